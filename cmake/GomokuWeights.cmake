@@ -10,7 +10,7 @@ function(ailab_gomoku_weights result)
   string(REGEX REPLACE "set [^ ]+${number}${number};?" "\\2," waiting "${sets}")
   string(REGEX REPLACE "threats [^ ]+ +[^ ]+${number};?" "\\1," threats "${threats}")
   file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/gomoku_weights.cpp" @ONLY CONTENT
-"#include \"gomoku/engine/weights.hpp\"
+"#include \"gomoku/engine/evaluator.hpp\"
 
 const ailab::gomoku::Weights& ailab::gomoku::built_in_weights() {
     static constexpr Weights weights{{@moving@}, {@waiting@}, {{@threats@}}};

@@ -132,6 +132,10 @@ public:
     Results& operator=(const Results&) = delete;
 
     void add(const Result& result);
+    /// A result that is not logged.
+    void show(std::string text, Fields fields) {
+        add({std::move(text), std::move(fields), {}, false});
+    }
     /// A table is not logged.
     void add(const Table& table);
     /// A step of a search, for --trace: the text is printed at once; JSON has the fields in the

@@ -2,7 +2,24 @@
 
 #include <fmt/format.h>
 
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "common/text/decimal.hpp"
+#include "common/text/utf8.hpp"
+
 namespace ailab::arena {
+namespace {
+
+std::optional<Milliseconds> read_time(std::string_view text, Milliseconds unit) {
+    if (text.starts_with('+')) return std::nullopt;
+    const ParsedDecimal number = parse_decimal(text);
+    if (number.error != DecimalError::none) return std::nullopt;
+    const double time = std::round(to_double(number.value) * static_cast<double>(unit));
+    if (time < 0 || time > static_cast<double>(kMaxGameTime)) return std::nullopt;
+    return static_cast<Milliseconds>(time);
+}
+
+}  // namespace
 
 double Score::mean() const noexcept {
     return games() == 0 ? 0.5 : (wins + 0.5 * draws) / static_cast<double>(games());
@@ -49,6 +66,19 @@ Sprt::Verdict Sprt::judge(const Score& score) const noexcept {
     return ratio >= std::log((1 - beta) / alpha)   ? Verdict::accepted
            : ratio <= std::log(beta / (1 - alpha)) ? Verdict::rejected
                                                    : Verdict::undecided;
+}
+
+GameClock parse_clock(std::string_view text, Milliseconds unit) {
+    const std::string narrow = half_width(text);
+    const std::string_view view = narrow;
+    const std::size_t plus = view.find('+');
+    const auto game = read_time(view.substr(0, plus), unit);
+    const auto increment =
+        plus == std::string_view::npos ? 0 : read_time(view.substr(plus + 1), kSecond);
+    if (!game || *game == 0 || !increment)
+        throw UsageError(tr("'{}' is not a valid clock", text),
+                         tr("for example {}", unit == kSecond ? "10+0.1" : "5+3"));
+    return {*game, *increment};
 }
 
 }  // namespace ailab::arena

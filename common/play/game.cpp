@@ -1,7 +1,5 @@
 #include "common/play/game.hpp"
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
 
 namespace ailab::play {

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "common/app/full_screen.hpp"
-#include "common/arena/clock.hpp"
 #include "common/arena/game_line.hpp"
 #include "common/arena/level.hpp"
+#include "common/arena/match.hpp"
 #include "common/text/source.hpp"
 
 namespace ailab::play {
@@ -25,7 +25,6 @@ struct Ending {
     bool is_answer = false;  ///< of a puzzle; the reason says all
 };
 
-/// One of the best moves of a position.
 struct BestMove {
     std::vector<std::string> moves{};  ///< with the expected continuation
     std::string line{};                ///< the same in the players' notation

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/arena/game_line.hpp"
@@ -31,7 +32,6 @@ public:
     const Line& main_line() const noexcept { return main_; }
     const Place& place() const noexcept { return place_; }
     Place end_of_main_line() const { return {{}, main_.moves.size()}; }
-    /// The moves that lead to the current place.
     std::vector<PlayedMove> moves() const;
     /// The line that contains the current place: the main line or a variation.
     const Line& line() const { return line_at(place_.turns); }
@@ -88,5 +88,22 @@ private:
     Line main_;
     Place place_;
 };
+
+// Lists the moves of a game in rows, with variations indented below the moves that they replace.
+
+struct MoveListOptions {
+    std::pair<int, bool> numbering{1, false};  ///< first number; whether player 1 begins
+    std::size_t width = 78;                    ///< of a row of a variation
+    bool mark_place = false;                   ///< put the last move in brackets
+    bool comments = false;
+};
+
+struct MoveRow {
+    std::string text;
+    bool current = false;  ///< contains the last move
+};
+
+/// Two plies of the main line per row.
+std::vector<MoveRow> move_rows(const GameTree& tree, const MoveListOptions& options);
 
 }  // namespace ailab::play

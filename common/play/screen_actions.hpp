@@ -165,8 +165,7 @@ private:
         table_.new_game();
         begin(tr("a new game"));
     }
-    /// Asks for the argument of an action of browsing. Returns an empty optional if Escape was
-    /// pressed.
+    /// Asks for the argument of an action of browsing. None if Escape was pressed.
     std::optional<std::string> argument_of(Action action) {
         if (action == Action::comment) return screen_.ask(tr("comment:"), table_.tree().comment());
         if (action == Action::mark)

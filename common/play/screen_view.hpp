@@ -95,7 +95,6 @@ private:
 
 /// Whether the keys 1 to 9 choose a level: if no move of the game begins with a digit.
 bool digits_are_levels(const Game& game);
-/// Whether this key is one of the game's own switches.
 bool is_switch(const Game& game, char32_t key);
 
 }  // namespace ailab::play

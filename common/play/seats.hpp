@@ -1,20 +1,50 @@
-// The two players of a game: who is a machine, of which level, and the time that each has used.
+// The options of an interactive game, and its two players: who is a machine, of which level, and
+// the time that each has used.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "common/app/options.hpp"
 #include "common/arena/mistake_file.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/play/game.hpp"
-#include "common/play/options.hpp"
 
 namespace ailab::play {
+
+inline constexpr double kMostSeconds = 360'000;  ///< of a move, a game or an analysis: 100 hours
+inline constexpr int kMostLines = 9;  ///< of an analysis: the board numbers them with one digit
+
+struct PlayOptions {
+    std::array<std::string, 2> sides{};  ///< their names: "red", "black"
+    std::string person{};                ///< a side, "both" or "none"
+    int level = 5;
+    int second_level = 0;     ///< of the engine that moves second; 0: the same
+    double move_time = 0;     ///< seconds per move of the engine; 0: as the level determines
+    std::string clock = "0";  ///< of each side: minutes, or minutes+seconds per move; 0: none
+    int max_plies = 400;      ///< of a game between engines
+    int best_lines = 3;       ///< of an analysis
+    bool flipped = false;
+    bool lines = false;  ///< lines of text instead of the full screen
+    std::string load{}, save{}, mistakes{};
+    std::vector<std::string> moves{};  ///< already played
+    bool puzzle = false;               ///< a puzzle need not be saved
+
+    /// The option that replaces input from a person.
+    const char* instead() const { return puzzle ? "--answer" : "--person none"; }
+    bool is_machine(int player) const {
+        return person == "none" || (person != "both" && person != sides[player == 0 ? 0 : 1]);
+    }
+};
+
+/// Declares --person, --level and so on. `options` has the sides and the defaults.
+void declare(app::Command& command, PlayOptions& options, int top_level);
 
 class Seats {
 public:
@@ -81,7 +111,6 @@ public:
 
 private:
     static std::size_t index(int player) { return player == 0 ? 0 : 1; }
-    /// Seconds left on the clock.
     double left(int player) const {
         const auto given = clock_.left + moves_[index(player)] * clock_.increment;
         return static_cast<double>(given) / 1000 - used_[index(player)];

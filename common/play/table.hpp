@@ -6,9 +6,8 @@
 #include "common/arena/thinker.hpp"
 #include "common/base/translate.hpp"
 #include "common/play/game.hpp"
+#include "common/play/game_tree.hpp"
 #include "common/play/mistakes.hpp"
-#include "common/play/move_list.hpp"
-#include "common/play/options.hpp"
 #include "common/play/score_sheet.hpp"
 #include "common/play/seats.hpp"
 
@@ -72,8 +71,7 @@ public:
     void browse();
     /// Returns to the game and to its position before browsing.
     void leave_browsing();
-    /// Makes a step in the tree. Returns false if it is impossible. Throws InputError while a
-    /// review runs.
+    /// Makes a step in the tree. False if it is impossible. Throws InputError while a review runs.
     bool step(const std::function<bool(GameTree&)>& go);
 
     bool analysing() const noexcept { return analysing_; }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "common/app/options.hpp"
-#include "common/arena/game.hpp"
+#include "common/arena/match.hpp"
 
 namespace ailab::show {
 

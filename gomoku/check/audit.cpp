@@ -17,8 +17,7 @@ public:
     Strategy(const Geometry& geometry, Stones& stones, const WinTree& tree)
         : geometry_(geometry), stones_(stones), tree_(tree), seen_(tree.size()) {}
 
-    /// Returns the conditions under which black, to move, wins by this node; an empty optional if
-    /// it does not win.
+    /// The conditions under which black, to move, wins by this node; none if it does not win.
     std::optional<Conditions> attack(WinTree::Id id) {
         if (id == WinTree::kNone) return std::nullopt;
         Seen& seen = seen_.at(static_cast<std::size_t>(id));
@@ -168,8 +167,7 @@ Audit::Claim Audit::by_move(const QuietMove& quiet, const std::vector<Answer>& a
     return keep({*b, *w, *conditions});
 }
 
-/// Returns the conditions of claims that win after every reply of `open`; an empty optional if a
-/// reply has no claim.
+/// The conditions of claims that win after every reply of `open`; none if a reply has no claim.
 std::optional<Audit::Conditions> Audit::needed_by(const Cells& black, const Cells& white,
                                                   Cells open,
                                                   const std::vector<Answer>& answers) const {

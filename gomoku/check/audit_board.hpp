@@ -196,8 +196,7 @@ public:
         return is_empty(c) && std::any_of(rows.begin(), rows.end(),
                                           [&](std::size_t r) { return black_in_[r] == 4; });
     }
-    /// Returns the conditions from white's rows, white to move; an empty optional if white makes
-    /// five.
+    /// The conditions from white's rows, white to move; none if white makes five.
     std::optional<Conditions> white_rows() const {
         Conditions conditions;
         conditions.most = Conditions::kMost;

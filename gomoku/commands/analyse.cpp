@@ -20,7 +20,6 @@
 #include "gomoku/engine/review.hpp"
 #include "gomoku/match/player.hpp"
 #include "gomoku/show/board_picture.hpp"
-#include "gomoku/show/threat_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -1,6 +1,12 @@
 // `book`: shows the opening table, adds to it, writes it in order, and checks every answer.
+#include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <sstream>
+#include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -10,15 +16,90 @@
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "gomoku/check/win.hpp"
-#include "gomoku/commands/book_file.hpp"
-#include "gomoku/commands/book_proof.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/engine.hpp"
+#include "gomoku/engine/openings/opening_table.hpp"
+#include "gomoku/engine/proof/check_lines.hpp"
+#include "gomoku/engine/proof/proof_checker.hpp"
 #include "gomoku/engine/threats/solver.hpp"
 
 namespace ailab::gomoku {
+
 namespace {
+
+constexpr std::string_view kProof = "proof ";
+constexpr std::uint64_t kLeafNodes = 1'500'000;
+constexpr std::uint64_t kEffort = 4000;  // expansions per reply that is not covered
+
+/// Answers of the opening table that are backed by a proof file: the note of such an entry is
+/// `proof NAME`, and the file is in the table's folder.
+class BookProofs {
+public:
+    /// Called after each checked line of a proof.
+    using OnLine = std::function<void(std::size_t checked, std::size_t lines)>;
+
+    /// `book` is the path of the table. `run` is the budget for all proofs; it must outlive this
+    /// object.
+    BookProofs(const std::string& book, Budget& run, int threads, OnLine on_line = {})
+        : folder_(std::filesystem::path(book).parent_path().string()),
+          run_(run),
+          threads_(threads),
+          tables_(tables_within(run, threads)),
+          on_line_(std::move(on_line)) {}
+
+    /// Returns the file that an entry names, if any.
+    static std::optional<std::string> file_of(const OpeningEntry& entry) {
+        const bool proof = entry.kind == AnswerKind::proved && entry.note.starts_with(kProof);
+        return proof ? std::optional(entry.note.substr(kProof.size())) : std::nullopt;
+    }
+    /// Returns the answer that the file proves for this position, black to move, or an empty
+    /// optional if it proves none. The file is checked on first use, line by line, against every
+    /// reply. Throws InputError if there is no such file, OutOfBudget if the budget is exhausted.
+    std::optional<Point> answer(const Board& board, const std::string& file) {
+        if (board.rule() != Rule::freestyle || board.to_move() != Colour::black)
+            return std::nullopt;
+        const std::string name = (std::filesystem::path(folder_) / file).string();
+        const Proof& proof = checked(name, board.size());
+        const PointSet black = stones_of(board.grid(), Colour::black);
+        const PointSet white = stones_of(board.grid(), Colour::white);
+        const auto win = proof.store.find(black, white);
+        const bool holds =
+            win && win->move && proof.checker.audit().shows(win->claim, black, white);
+        return holds ? std::optional(win->move) : std::nullopt;
+    }
+
+private:
+    struct Proof {
+        Proof(int size, const ProofTables& tables)
+            : store(size), checker(store, kLeafNodes, size, tables) {
+            checker.repair(kEffort);
+        }
+        WinStore store;
+        ProofChecker checker;
+    };
+    const Proof& checked(const std::string& name, int size) {
+        if (const auto known = proofs_.find(name); known != proofs_.end()) return *known->second;
+        run_.look();  // checks the time limit before a file is read
+        if (!std::filesystem::exists(name)) throw InputError(tr("there is no proof file {}", name));
+        auto proof = std::make_unique<Proof>(size, tables_);
+        const auto lines = read_proof(name, size);
+        std::size_t done = 0;
+        const CheckedLines checked =
+            check_lines(proof->checker, lines, run_, threads_, [&](std::size_t, bool) {
+                if (on_line_) on_line_(++done, lines.size());
+            });
+        if (checked.stopped != StopReason::none) throw OutOfBudget{checked.stopped};
+        return *(proofs_[name] = std::move(proof));
+    }
+
+    std::string folder_;
+    Budget& run_;
+    int threads_;
+    ProofTables tables_;
+    OnLine on_line_;
+    std::map<std::string, std::unique_ptr<Proof>> proofs_;  // read so far
+};
 
 struct BookInput {
     std::string mode;

@@ -2,7 +2,6 @@
 // fours and the cache beside measurements.
 #include <algorithm>
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -10,7 +9,6 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/search_command.hpp"
-#include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/match/ladder.hpp"

@@ -11,7 +11,6 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/show/board_picture.hpp"
-#include "gomoku/show/threat_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -1,7 +1,6 @@
 // `legal`: applies the rules to a position: legal and forbidden points, the winner. Exit code 1 if
 // the moves are not a legal game.
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,7 +10,6 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/show/board_picture.hpp"
-#include "gomoku/show/threat_marks.hpp"
 #include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {

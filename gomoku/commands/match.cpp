@@ -17,13 +17,12 @@
 #include "common/show/match_command.hpp"
 #include "common/show/write_file.hpp"
 #include "common/text/choice.hpp"
-#include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/levels.hpp"
 #include "gomoku/match/piskvork_player.hpp"
-#include "gomoku/match/referee.hpp"
+#include "gomoku/match/player.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -31,7 +30,7 @@ namespace {
 struct MatchInput {
     std::string first = "engine", second = "engine";
     std::string rule = "freestyle", openings, folder;
-    int size = kDefaultSize, move_ms = 1000, second_move_ms = 0, match_ms = 0, memory_mb = 350;
+    int size = kDefaultSize, move_ms = 1000, match_ms = 0;
     std::uint64_t first_nodes = 0, second_nodes = 0;
     int random_stones = 0;
     bool no_opening = false;
@@ -61,6 +60,7 @@ bool is_rung(const std::string& word) {
                             fmt::join(names, ", ")));
 }
 
+constexpr std::int64_t kMemory = std::int64_t{350} << 20U;  // the limit that programs are told
 constexpr std::uint64_t kLadderNodes = 150'000;  // for level 10, so that others get the same table
 
 class Match {
@@ -95,10 +95,8 @@ private:
             players_[place] =
                 contestant(level, 0, top ? kLadderNodes : 0, input_.first_evaluation, place);
         } else {
-            const bool own_time = !first && input_.second_move_ms > 0;
             players_[place] =
-                contestant(first ? input_.first : input_.second,
-                           own_time ? input_.second_move_ms : input_.move_ms,
+                contestant(first ? input_.first : input_.second, input_.move_ms,
                            first ? input_.first_nodes : input_.second_nodes,
                            first ? input_.first_evaluation : input_.second_evaluation, place);
         }
@@ -137,7 +135,7 @@ private:
         settings.size = input_.size;
         settings.turn_ms = turn_ms;
         settings.match_ms = input_.match_ms;
-        settings.memory_bytes = std::int64_t{input_.memory_mb} << 20U;
+        settings.memory_bytes = kMemory;
         settings.tolerance_ms = input_.match.margin;
         c.player = make_piskvork_player(std::move(settings));
         return c;
@@ -197,19 +195,12 @@ private:
 };
 
 void declare_limits(app::Command& command, MatchInput& input) {
-    constexpr double kMostMs = 3'600'000, kMostMb = 1'000'000, kMostNodes = 1e12;
+    constexpr double kMostMs = 3'600'000, kMostNodes = 1e12;
     command.option("--move-time", "MS", input.move_ms, "milliseconds per move")
         .range(1, kMostMs)
         .not_with({"--ladder"})
-        .option("--second-move-time", "MS", input.second_move_ms,
-                "milliseconds per move for the second player (0: the same)")
-        .range(0, kMostMs)
-        .not_with({"--ladder", "--second-nodes"})
         .option("--match-ms", "MS", input.match_ms, "time per game for a program (0: no limit)")
         .range(0, 24 * kMostMs)
-        .not_with({"--ladder"})
-        .option("--memory-mb", "N", input.memory_mb, "memory limit sent to the programs")
-        .range(0, kMostMb)
         .not_with({"--ladder"})
         .option("--first-nodes", "N", input.first_nodes,
                 "nodes per move instead of time, which makes games reproducible")

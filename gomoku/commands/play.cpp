@@ -9,10 +9,9 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
-#include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/play/played_proof.hpp"
+#include "gomoku/play/played_gomoku.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -1,9 +1,6 @@
 // `puzzle`: the user finds a forced win move by move; the machine chooses the longest defence. With
 // `generate` it makes new puzzles, each with a win that was replayed against every defence.
-#include <algorithm>
 #include <memory>
-#include <ostream>
-#include <sstream>
 
 #include <fmt/format.h>
 
@@ -11,7 +8,7 @@
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/play/mistake_game.hpp"
+#include "common/play/puzzles.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/threats/solver.hpp"
@@ -25,7 +22,7 @@ constexpr std::uint64_t kNodesPerReply = 100'000;
 
 struct PuzzleInput {
     std::string mode = "ask";
-    std::string file, kind = "vcf", rule = "freestyle", prefix;
+    std::string file, kind = "vcf", rule = "freestyle";
     int size = kDefaultSize, number = 0, count = 10, shortest = 4, longest = 12;
     play::PuzzleOptions asking{.play = {.sides = {"black", "white"}}};
 };
@@ -170,7 +167,6 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
     settings.longest = input.longest;
     settings.size = input.size, settings.rule = rule_named(input.rule);
     if (session.shared().node_limit) settings.nodes = *session.shared().node_limit;
-    const std::string prefix = input.prefix.empty() ? input.kind : input.prefix;
     Progress progress = session.progress(tr("puzzles"));
     const Budget run = session.budget().part(Budget().max_nodes);
     app::Results results(session, "gomoku.puzzles/1");
@@ -182,7 +178,7 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
             progress.update(static_cast<std::uint64_t>(found),
                             static_cast<std::uint64_t>(input.count), tr("game {}", seed));
             if (!puzzle) continue;
-            puzzle->name = fmt::format("{}_{:02}", prefix, ++found);
+            puzzle->name = fmt::format("{}_{:02}", input.kind, ++found);
             puzzle->source = fmt::format("game {}", seed);
             results.add({.text = to_line(*puzzle) + '\n',
                          .fields = {{"number", found},
@@ -232,8 +228,6 @@ app::Action puzzle_command(app::Command& command) {
         .option("--longest", "N", input->longest, "generate: maximum length in stones")
         .range(1, kMostStones)
         .only_with({"MODE=generate"})
-        .option("--prefix", "TEXT", input->prefix, "generate: prefix of the names")
-        .only_with({"MODE=generate"})
         .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .not_with({"--mistakes"})
         .option("-s,--size", "N", input->size, "size of the board")
@@ -245,7 +239,7 @@ app::Action puzzle_command(app::Command& command) {
         .example("puzzle list --format json", "all puzzles, for programs")
         .example("puzzle --file puzzles --number 21 --answer", "the solution of one of them")
         .example("puzzle --mistakes mistakes.txt", "your own mistakes, as far as they are due")
-        .example("puzzle generate --kind vct --count 2 --shortest 3 --longest 7 --prefix new",
+        .example("puzzle generate --kind vct --count 2 --shortest 3 --longest 7",
                  "new puzzles, verified");
     play::declare(command, input->asking, {"MODE=ask"});
     return [input](app::Session& session) {

@@ -12,11 +12,10 @@
 #include "common/show/evaluation_options.hpp"
 #include "common/show/search_command.hpp"
 #include "common/text/choice.hpp"
-#include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/match/ladder.hpp"
-#include "gomoku/show/threat_marks.hpp"
+#include "gomoku/show/board_picture.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -4,8 +4,6 @@
 #include <optional>
 #include <stdexcept>
 
-#include <fmt/format.h>
-
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -16,8 +14,8 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/threats/solver.hpp"
-#include "gomoku/formats/puzzle.hpp"
-#include "gomoku/show/win_text.hpp"
+#include "gomoku/generate/puzzles.hpp"
+#include "gomoku/show/board_picture.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "common/search/game/instability.hpp"
 #include "gomoku/check/win.hpp"
+#include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/search_threads.hpp"
 
 namespace ailab::gomoku {
@@ -23,15 +24,6 @@ constexpr Value kWindow = 40;
 constexpr Value kWorry = 40;  // fall of the value that calls for more time
 constexpr Depth kDeepest = 64;
 
-/// Returns the budget of the whole search.
-Budget whole(const Limits& limits) {
-    Budget budget;
-    budget.cancel = limits.cancel;
-    if (limits.seconds > 0) budget.end_within(limits.seconds);
-    if (limits.nodes > 0) budget.max_nodes = limits.nodes;
-    return budget;
-}
-
 /// Returns a budget with this share of the time for a usual move.
 Budget time_share(const Limits& limits, double part) {
     Budget budget;
@@ -41,7 +33,6 @@ Budget time_share(const Limits& limits, double part) {
     return budget;
 }
 
-/// Returns a budget with this share of all limits.
 Budget share(const Limits& limits, double part) {
     Budget budget = time_share(limits, part);
     if (limits.nodes > 0)
@@ -61,9 +52,26 @@ void drop(const PointSet& ignored, CandidateList& candidates) {
         candidates.truncate(static_cast<std::size_t>(end - candidates.begin()));
 }
 
+constexpr std::size_t kAttackEntries = 1U << 17U;
+constexpr std::size_t kAdvisorEntries = 1U << 12U;  // about 4 MB
+constexpr std::size_t kMaxWins = 20'000;            // about 20 MB
+constexpr std::size_t kMaxNodes = 500'000;          // of a proof tree, about 40 MB
+constexpr std::uint64_t kExpansion = 16;            // budget nodes per expansion
+constexpr ProverOptions kOptions{.leaf_nodes = 2000, .moves = 8, .spare = 0};
+
+/// Returns the position with the side to move as black, as the prover requires.
+Board as_black(const Board& board) {
+    const Colour us = board.to_move();
+    Board turned(board.size());
+    for (const Point p : board.moves())
+        if (p) turned.place(p, board.at(p) == us ? Colour::black : Colour::white);
+    if (turned.to_move() != Colour::black) turned.pass();
+    return turned;
+}
+
 }  // namespace
 
-std::optional<int> EngineLine::win_in() const {
+std::optional<int> win_in(Value value) noexcept {
     if (value == kSomeWin) return std::nullopt;
     if (value >= kWin) return (kMate - value + 1) / 2;
     if (value <= -kWin) return -((kMate + value + 1) / 2);
@@ -102,7 +110,7 @@ EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCa
         result.lines.push_back({0, {board.centre()}});
         return result;
     }
-    Budget budget = whole(limits);
+    Budget budget = budget_of(limits);
     Worker worker(board, tuned_, choice_, switches, &table_, budget);
     table_.new_generation();
 
@@ -299,6 +307,36 @@ void Engine::deepen(Worker& worker, const Limits& limits, EngineInfo& result,
         instability.add(result.lines[0].moves[0], guess, worker.effort(result.lines[0].moves[0]));
         if (limits.planned > 0 && watch_.seconds() > limits.planned * instability.factor()) break;
     }
+}
+
+QuietAttack::Known::Known(int board_size)
+    : size(board_size), store(board_size), advisor(kAdvisorEntries), vct(kAttackEntries) {
+    vct.use_sequences(proof_values());
+    vct.set_advisor(&advisor);
+}
+
+std::optional<Point> QuietAttack::search(const Board& board, Budget& budget) {
+    if (board.rule() != Rule::freestyle || board.over()) return std::nullopt;
+    if (!known_ || known_->size != board.size()) known_ = std::make_unique<Known>(board.size());
+    const Board turned = as_black(board);
+    const PointSet own = stones_of(turned.grid(), Colour::black);
+    const PointSet theirs = stones_of(turned.grid(), Colour::white);
+    const auto winning_move = [&]() -> std::optional<Point> {
+        const auto win = known_->store.find(own, theirs);
+        return win && win->move ? std::optional(win->move) : std::nullopt;
+    };
+    try {
+        if (const auto move = winning_move()) return move;
+        if (known_->store.size() > kMaxWins) known_ = std::make_unique<Known>(board.size());
+        Prover prover(turned, {known_->store, known_->vct, known_->advisor, kOptions});
+        for (Outcome outcome = Outcome::unknown;
+             outcome == Outcome::unknown && prover.size() < kMaxNodes;) {
+            outcome = prover.run(1, budget);
+            budget.spend(kExpansion);
+        }
+    } catch (const OutOfBudget&) {
+    }
+    return winning_move();
 }
 
 }  // namespace ailab::gomoku

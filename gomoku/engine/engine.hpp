@@ -8,22 +8,47 @@
 #include <optional>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/engine/limits.hpp"
-#include "gomoku/engine/quiet_attack.hpp"
+#include "gomoku/engine/proof/prover.hpp"
 #include "gomoku/engine/search.hpp"
 
 namespace ailab::gomoku {
 
+/// Wins that begin with quiet moves: proves the position with the opening prover
+/// (proof/prover.hpp), within a budget. Threat searches find only wins in which every move
+/// threatens; this finds a move after which every reply loses to such a win. Proved wins are kept,
+/// so that a win is played to its end. It works for either side to move, because free-style rules
+/// do not distinguish the colours.
+class QuietAttack {
+public:
+    /// Returns a move that wins against every reply; an empty optional if none is proved within the
+    /// budget, or the rule is not free-style. Never throws OutOfBudget.
+    std::optional<Point> search(const Board& board, Budget& budget);
+
+private:
+    struct Known {
+        explicit Known(int board_size);
+        int size;
+        WinStore store;
+        Advisor advisor;
+        Vct vct;
+    };
+    std::unique_ptr<Known> known_;  // created on first use
+};
+
 /// The value of a forced win of unknown length.
 inline constexpr Value kSomeWin = mate_in(kMaxPly);
+
+/// Returns the number of the player's moves until five in a row, negative if the opponent wins, or
+/// an empty optional if no win or loss is proved, or its length is unknown.
+std::optional<int> win_in(Value value) noexcept;
 
 struct EngineLine {
     Value value = 0;           ///< for the side to move
     std::vector<Point> moves;  ///< the first is the move to play
-    /// Returns the number of the side's own moves up to the five if the value is a forced win with
-    /// known length; negative: the opponent's moves.
-    std::optional<int> win_in() const;
+    std::optional<int> win_in() const noexcept { return gomoku::win_in(value); }
 
     friend bool operator==(const EngineLine&, const EngineLine&) = default;
 };

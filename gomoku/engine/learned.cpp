@@ -1,9 +1,5 @@
 #include "gomoku/engine/learned.hpp"
 
-#include <algorithm>
-
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
 #include "common/base/inline_list.hpp"
 #include "common/base/translate.hpp"

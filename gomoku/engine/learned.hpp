@@ -3,10 +3,10 @@
 // each other are worth more than three that do not, or less if the opponent has a three; the hidden
 // layer of the network can.
 //
-// Its inputs are the line patterns through each empty point (world/patterns/line_set.hpp): the set
-// of the four line classes that an own stone would make there, and the set for an opponent's stone.
-// Of the 1820 sets, 15 are omitted: those that contain only the three lowest classes, which belong
-// to points with at most a single stone in reach.
+// Its inputs are the line patterns through each empty point (world/patterns/point_class.hpp): the
+// set of the four line classes that an own stone would make there, and the set for an opponent's
+// stone. Of the 1820 sets, 15 are omitted: those that contain only the three lowest classes, which
+// belong to points with at most a single stone in reach.
 //
 //     input = set of an own stone                        0 … 1804
 //             1805 + set of an opponent's stone       1805 … 3609
@@ -19,11 +19,10 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <string_view>
 #include <vector>
 
 #include "common/network/evaluation_choice.hpp"
-#include "gomoku/world/patterns/line_set.hpp"
+#include "gomoku/world/patterns/point_class.hpp"
 #include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
@@ -44,8 +43,7 @@ constexpr int network_bucket(int stones) noexcept {
     return std::min(stones / 12, kNetworkBuckets - 1);
 }
 
-/// Returns the number of a set of line classes among the inputs, from 1 to kInputSets; 0 for
-/// omitted sets.
+/// The number of a set of line classes among the inputs, from 1 to kInputSets; 0 for omitted sets.
 constexpr int input_set(LineSet set) noexcept {
     return std::max(0, set + 1 - kSetsLeftOut);
 }

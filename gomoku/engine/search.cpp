@@ -274,7 +274,6 @@ bool Worker::is_quiet(Point p) const {
            position_.point_class(p, !us) < PointClass::four;
 }
 
-/// Removes the quiet moves from the i-th on.
 void Worker::drop_quiet(CandidateList& moves, std::size_t i) const {
     auto* const end = std::remove_if(moves.begin() + i, moves.end(),
                                      [&](const Candidate& move) { return is_quiet(move.point); });

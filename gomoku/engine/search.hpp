@@ -5,7 +5,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 
 #include "common/search/game/game.hpp"
 #include "common/search/game/transposition_table.hpp"
@@ -64,7 +63,6 @@ public:
     Value search(Value alpha, Value beta, Depth depth);
     /// The best line of the last search, also of one that ran out of budget; then it may be empty.
     const PrincipalVariation& pv() const noexcept { return pv_[0]; }
-    /// Its value.
     Value pv_value() const noexcept { return pv_value_; }
     /// Begins to count the nodes below the moves of the root.
     void begin_iteration();

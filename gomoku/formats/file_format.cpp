@@ -34,7 +34,6 @@ bool looks_like_picture(std::string_view text) {
     return cells >= kMinSize * 2;
 }
 
-/// The names of the SGF properties in a game and its variations.
 std::set<std::string> properties_of(const arena::GameLine<Point>& game) {
     std::set<std::string> names;
     arena::for_each_line(game, [&](const auto& line, int /*depth*/) {
@@ -84,19 +83,11 @@ LeftOut left_out_of(const GameFile& game, FileFormat format) {
 }
 
 GameFile read_game(const Source& source, FileFormat format, int size, bool any_game) {
-    switch (format) {
-    case FileFormat::psq:
-        return read_psq(source);
-    case FileFormat::sgf:
-        return read_sgf(source, any_game);
-    case FileFormat::lib:
-        return read_renlib(source);
-    case FileFormat::picture:
-        return read_picture(source);
-    case FileFormat::moves:
-        break;
-    }
-    return read_moves(source, size);
+    return format == FileFormat::psq       ? read_psq(source)
+           : format == FileFormat::sgf     ? read_sgf(source, any_game)
+           : format == FileFormat::lib     ? read_renlib(source)
+           : format == FileFormat::picture ? read_picture(source)
+                                           : read_moves(source, size);
 }
 
 GameFile read_game(const Source& source, int size) {
@@ -110,23 +101,13 @@ std::vector<GameFile> read_games(const Source& source, int size) {
 }
 
 void write_game(std::ostream& out, const GameFile& game, FileFormat format) {
-    switch (format) {
-    case FileFormat::moves:
-        out << to_string(game.moves) << '\n';
-        return;
-    case FileFormat::psq:
-        write_psq(out, game);
-        return;
-    case FileFormat::sgf:
-        write_sgf(out, game);
-        return;
-    case FileFormat::picture:
+    if (format == FileFormat::psq) return write_psq(out, game);
+    if (format == FileFormat::sgf) return write_sgf(out, game);
+    if (format == FileFormat::lib) return write_renlib(out, game);
+    if (format == FileFormat::picture)
         out << Picture(game.size, game.moves).text({.ascii = true, .mark_last = false});
-        return;
-    case FileFormat::lib:
-        write_renlib(out, game);
-        return;
-    }
+    else
+        out << to_string(game.moves) << '\n';
 }
 
 }  // namespace ailab::gomoku

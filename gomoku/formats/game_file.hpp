@@ -11,6 +11,7 @@
 // the extras of a line, as SGF writes them.
 #pragma once
 
+#include <array>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -70,6 +71,10 @@ GameFile read_sgf(const Source& source, bool any_game = false);
 /// Returns all games, so further games do not count as left out.
 std::vector<GameFile> read_sgf_games(const Source& source, bool any_game = false);
 void write_sgf(std::ostream& out, const GameFile& game);
+/// The properties of SGF that judge a move, with the numbers of PGN: $1 "!", $2 "?", $3 "!!", $4
+/// "??", $5 "!?", $6 "?!".
+inline constexpr std::array<std::pair<std::string_view, int>, 6> kSgfMarks{
+    {{"TE[1]", 1}, {"BM[1]", 2}, {"TE[2]", 3}, {"BM[2]", 4}, {"IT[]", 5}, {"DO[]", 6}}};
 /// The names of the properties in an extra, with their values as they are written: "[a][b]".
 std::vector<std::pair<std::string, std::string>> sgf_properties(std::string_view extra);
 GameFile read_picture(const Source& source);

@@ -3,8 +3,6 @@
 // characters are read as ASCII.
 #include <cctype>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"

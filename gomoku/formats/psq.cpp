@@ -1,6 +1,5 @@
 // Piskvork's game files: a header with the size, one line "x,y,milliseconds" per move (counted from
 // 1, y downwards), the two names, and a line with the result.
-#include <optional>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"

@@ -12,7 +12,6 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "gomoku/formats/game_file.hpp"
-#include "gomoku/formats/sgf_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -7,7 +7,6 @@
 
 #include "common/arena/depth_first.hpp"
 #include "gomoku/formats/game_file.hpp"
-#include "gomoku/formats/sgf_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -4,12 +4,38 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "common/text/source.hpp"
 #include "common/timing/budget.hpp"
 #include "gomoku/engine/threats/solver.hpp"
-#include "gomoku/formats/puzzle.hpp"
+#include "gomoku/world/board.hpp"
 
 namespace ailab::gomoku {
+
+// Puzzles: positions in which the side to move wins by force. A line of a file:
+//
+//     # id        kind side len first moves          line (or -)     source
+//     vct_01      vct  B    4   h8    h7g7h9…         h8g9i8…         own
+//
+// kind: vcf (fours only) or vct (threats); len: the number of the winner's stones, including the
+// five.
+
+struct Puzzle {
+    std::string name;
+    std::string kind = "vcf";
+    int length = 0;  ///< 0 if not given
+    Point first{};   ///< a first move that wins; may be missing
+    std::vector<Point> moves{};
+    std::vector<Point> line{};
+    std::string source{};
+};
+
+/// Reads lines of up to eight columns; a line that only has moves is a puzzle named after its line.
+/// Throws InputError with every invalid line.
+std::vector<Puzzle> read_puzzles(const Source& source, int size = kDefaultSize,
+                                 Rule rule = Rule::freestyle);
+std::string to_line(const Puzzle& puzzle);
 
 struct PuzzleSettings {
     WinBy kind = WinBy::fours;
@@ -20,9 +46,8 @@ struct PuzzleSettings {
 };
 
 /// Plays a game with lively moves of both sides, determined by `seed`, until a player has a forced
-/// win of the required kind and length that did not exist a move earlier. Returns the verified
-/// puzzle; an empty optional if the game has none. Throws OutOfBudget when the time of `run` is
-/// over.
+/// win of the required kind and length that did not exist a move earlier. The verified puzzle; none
+/// if the game has none. Throws OutOfBudget when the time of `run` is over.
 std::optional<Puzzle> make_puzzle(const PuzzleSettings& settings, std::uint64_t seed,
                                   Budget run = {});
 

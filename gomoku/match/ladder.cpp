@@ -213,12 +213,4 @@ std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openin
     return with_openings(rung.opening ? openings : nullptr, make_engine_player(table, evaluation));
 }
 
-Budget budget_of(const Limits& limits) {
-    Budget budget;
-    budget.cancel = limits.cancel;
-    if (limits.nodes > 0) budget.max_nodes = limits.nodes;
-    if (limits.seconds > 0) budget.end_within(limits.seconds);
-    return budget;
-}
-
 }  // namespace ailab::gomoku

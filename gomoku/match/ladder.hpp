@@ -10,8 +10,8 @@
 
 #include "common/search/game/game_search.hpp"
 #include "gomoku/engine/evaluator.hpp"
+#include "gomoku/engine/openings/canonical_form.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
-#include "gomoku/engine/openings/translator.hpp"
 #include "gomoku/match/player.hpp"
 #include "gomoku/textbook/kill_search.hpp"
 #include "gomoku/textbook/textbook_game.hpp"
@@ -54,8 +54,5 @@ std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openin
 
 /// A player that looks into the table first; `openings` may be null.
 std::unique_ptr<Player> with_openings(const OpeningTable* openings, std::unique_ptr<Player> player);
-
-/// Returns a budget with those limits; its clock starts now.
-Budget budget_of(const Limits& limits);
 
 }  // namespace ailab::gomoku

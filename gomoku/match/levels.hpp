@@ -24,8 +24,7 @@ struct LevelOptions {
     double top_seconds = 5;                  ///< per move of level 10, if there are no other limits
 };
 
-/// Returns a player for a level. Limits given to think() apply in addition to its own. Throws
-/// UsageError.
+/// A player for a level. Limits given to think() apply in addition to its own. Throws UsageError.
 std::unique_ptr<Player> make_level_player(int level, const LevelOptions& options);
 /// Accepts "greedy" and "level 3"; returns null for any other name. Throws UsageError for a level
 /// that does not exist.

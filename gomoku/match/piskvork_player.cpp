@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "common/arena/line_process.hpp"
-#include "common/arena/words.hpp"
 #include "common/base/translate.hpp"
 
 namespace ailab::gomoku {

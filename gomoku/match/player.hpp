@@ -8,11 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "common/arena/match.hpp"
 #include "common/base/translate.hpp"
 #include "common/timing/budget.hpp"
-#include "gomoku/engine/evaluator.hpp"
-#include "gomoku/engine/limits.hpp"
-#include "gomoku/world/board.hpp"
+#include "gomoku/engine/engine.hpp"
 
 namespace ailab::gomoku {
 
@@ -58,10 +57,6 @@ inline constexpr std::size_t kEngineTable = std::size_t{32} << 20U;  // bytes
 std::unique_ptr<Player> make_engine_player(std::size_t table_bytes = kEngineTable,
                                            const EvaluationChoice& evaluation = {});
 
-/// Returns the number of the player's moves until five in a row, negative if the opponent wins, or
-/// an empty optional if no win or loss is proved.
-std::optional<int> win_in(Value value);
-
 /// Returns "+123", "win in 4" or "loss in 2" in the user's language.
 std::string score_text(Value value, std::optional<int> win_in);
 
@@ -71,5 +66,28 @@ std::string black_value_text(Value value, std::optional<int> win_in, Colour to_m
 
 /// Returns any legal move, near the stones if possible; none if the game is over.
 Point some_move(const Board& board);
+
+// Plays a game between two players by the rules. A player that fails (crash, timeout, illegal move)
+// loses the game; the match continues.
+
+using arena::GameResult;
+
+using PlayedGame = arena::PlayedGame<Point>;  ///< the first player is black
+
+struct GameSetting {
+    Rule rule = Rule::freestyle;
+    int size = kDefaultSize;
+    std::vector<Point> opening{};
+    arena::GameLimits limits{kMaxSize * kMaxSize};  ///< the ply limit includes the opening
+    Budget run{};  ///< its time and its cancel flag interrupt the game between two moves
+};
+
+/// Applies the rules; returns an empty optional while the game continues.
+std::optional<arena::GameEnd> end_of(const Board& board);
+
+/// Plays from the opening on; returns an empty optional if it was interrupted. Throws InputError
+/// for an opening that cannot be played.
+std::optional<PlayedGame> play_game(const GameSetting& setting, Player& black, Player& white,
+                                    const Limits& black_limits, const Limits& white_limits);
 
 }  // namespace ailab::gomoku

@@ -7,12 +7,11 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "gomoku/engine/limits.hpp"
 #include "gomoku/engine/review.hpp"
 #include "gomoku/formats/file_format.hpp"
 #include "gomoku/formats/picture.hpp"
-#include "gomoku/match/time_plan.hpp"
 #include "gomoku/show/board_picture.hpp"
-#include "gomoku/show/threat_marks.hpp"
 #include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {

@@ -10,6 +10,7 @@
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
 #include "gomoku/formats/game_file.hpp"
+#include "gomoku/formats/proof_file.hpp"
 #include "gomoku/match/levels.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/play/swap.hpp"
@@ -115,5 +116,10 @@ private:
     std::unique_ptr<Player> program_, analyst_program_, adviser_;
     std::unique_ptr<Engine> analyst_;
 };
+
+/// Gomoku against a proof: black answers every white move as the proof says, and announces the
+/// number of moves left.
+std::unique_ptr<play::Game> make_played_proof(GomokuSettings settings,
+                                              std::vector<ProofStep> steps);
 
 }  // namespace ailab::gomoku

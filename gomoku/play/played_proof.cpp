@@ -1,12 +1,10 @@
-#include "gomoku/play/played_proof.hpp"
-
 #include <algorithm>
 #include <mutex>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
+#include "gomoku/engine/proof/proof_player.hpp"
+#include "gomoku/play/played_gomoku.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/app/version.hpp"
-#include "common/arena/words.hpp"
+#include "common/arena/line_process.hpp"
 #include "common/text/number.hpp"
 #include "common/text/source.hpp"
 #include "gomoku/world/renju.hpp"

@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "common/arena/words.hpp"
+#include "common/arena/line_process.hpp"
 #include "common/text/number.hpp"
 #include "common/text/source.hpp"
-#include "gomoku/match/time_plan.hpp"
+#include "gomoku/engine/limits.hpp"
 #include "gomoku/protocol/brain.hpp"
 
 namespace ailab::gomoku {

@@ -5,7 +5,7 @@
 #include <ostream>
 
 #include "common/app/session.hpp"
-#include "common/arena/words.hpp"
+#include "common/arena/line_process.hpp"
 #include "gomoku/engine/search_threads.hpp"
 #include "gomoku/protocol/brain.hpp"
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gomoku/world/board.hpp"
+#include "gomoku/world/win_tree.hpp"
 
 namespace ailab::gomoku {
 
@@ -36,5 +37,33 @@ std::string game_html(const GameSteps& steps);
 /// Returns the stones of the winning row in order; empty if nobody has won. The row goes through
 /// the last stone.
 std::vector<Point> winning_row(const Board& board);
+
+// Finds the empty points that matter now: where a stone of either player makes a five, a four or an
+// open three. `show --threats` and the warnings of `play` draw them.
+
+/// A point that matters, and the player it matters to.
+struct ThreatMark {
+    Point point;
+    Colour colour = Colour::none;
+    char sign = ' ';  ///< 5: five, 4: four that cannot be stopped, f: four, 3: open three
+};
+
+/// Returns the stronger mark for a point that matters to both players; empty if the game is over.
+std::vector<ThreatMark> threat_marks(const Board& board);
+/// Returns the points that are forbidden to the side to move, row by row.
+std::vector<Point> forbidden_points(const Board& board);
+std::vector<std::string> names_of(const std::vector<Point>& points);
+
+// Shows a forced win as text, and as a page that steps through its longest line.
+
+/// Every reply that has its own answer, indented; at most `most` lines.
+std::vector<std::string> win_tree_lines(const WinTree& tree, std::size_t most = 2000);
+
+/// Draws the longest line on the board with numbered stones.
+std::string win_svg(const Board& board, const WinTree& tree, const std::string& title);
+
+/// Returns a page for the longest line, move by move. Beside each of the winner's moves it lists
+/// the replies with their own answers, and the continuation after all others.
+std::string win_html(const Board& board, const WinTree& tree, const std::string& title);
 
 }  // namespace ailab::gomoku

@@ -19,8 +19,7 @@ KillResult kill(const Board& board, const KillOptions& options, Budget& run) {
     return result;
 }
 
-/// Returns a game of random moves among the best of `gen`: varied, but without blunders that allow
-/// a five.
+/// A game of random moves among the best of `gen`: varied, but without blunders that allow a five.
 Board random_game(std::uint64_t seed, int moves) {
     Random random(seed);
     Board board;

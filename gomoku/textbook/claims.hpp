@@ -31,8 +31,7 @@ struct RushFourRow {
 /// them. Calls `tell` after each row. `run` as above.
 void measure_rush_fours(Budget& run, const std::function<void(const RushFourRow&)>& tell);
 
-/// Returns the position measured there: black wins by threats, white has `fours` rush fours in the
-/// corners.
+/// The position measured there: black wins by threats, white has `fours` rush fours in the corners.
 Board rush_four_position(int fours);
 
 }  // namespace ailab::gomoku

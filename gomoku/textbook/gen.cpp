@@ -8,31 +8,11 @@ namespace {
 
 using namespace shape_score;
 
+/// By line class, from none to overline.
+constexpr std::array<int, kLineClasses> kScores{
+    0, 1, kTwo / 10, kTwo / 10, kTwo, kTwo, kTwo, kThree, kThree, kBlockedFour, kFour, kFive, 0};
 constexpr int score_of(LineClass c) {
-    switch (c) {
-    case LineClass::five:
-        return kFive;
-    case LineClass::open_four:
-        return kFour;
-    case LineClass::four:
-        return kBlockedFour;
-    case LineClass::open_three:
-    case LineClass::wide_three:
-        return kThree;
-    case LineClass::closed_three:
-    case LineClass::open_two:
-    case LineClass::wide_two:
-        return kTwo;
-    case LineClass::closed_two:
-    case LineClass::open_one:
-        return kTwo / 10;
-    case LineClass::closed_one:
-        return 1;
-    case LineClass::none:
-    case LineClass::overline:
-        return 0;
-    }
-    return 0;
+    return kScores[static_cast<std::size_t>(c)];
 }
 
 /// The classes of points, in order of decreasing strength.

@@ -18,7 +18,6 @@ inline constexpr int kFour = 100'000;
 inline constexpr int kFive = 10'000'000;
 }  // namespace shape_score
 
-/// Returns the score of a stone of colour `c` at the empty point.
 int shape_score_of(const Position& position, Point p, Colour c);
 
 struct GenOptions {

@@ -59,10 +59,8 @@ private:
         count();
         if (options_.cache)
             if (const auto known = cache_.find(position_.key()); known != cache_.end())
-                if (known->second.win != WinTree::kNone || known->second.depth >= depth) {
-                    ++result_.cache_hits;
+                if (known->second.win != WinTree::kNone || known->second.depth >= depth)
                     return known->second.win;
-                }
         const Id id = try_attacks(depth);
         if (options_.cache) cache_[position_.key()] = {depth, id};
         budget_.hold(cache_.size() * kKnownBytes + result_.tree.bytes());
@@ -135,8 +133,7 @@ private:
         return id != WinTree::kNone;
     }
 
-    /// Returns a point where the attacker, if the defender passes, makes a four that cannot be
-    /// stopped.
+    /// A point where the attacker, if the defender passes, makes a four that cannot be stopped.
     std::optional<Point> threatened_four() const {
         std::optional<Point> found;
         position_.four_points(attacker_).for_each([&](Point p) {

@@ -32,7 +32,6 @@ struct KillResult {
     Point move;                          ///< the first move of the win
     int depth = 0;                       ///< of the last iteration
     std::uint64_t nodes = 0;
-    std::uint64_t cache_hits = 0;
     std::vector<std::uint64_t> iterations{};  ///< nodes per iteration
     WinTree tree{};
 };

@@ -8,16 +8,9 @@ TextbookGame::TextbookGame(const Board& board, MovePolicy policy)
     : board_(board), position_(board), values_(board.grid()), policy_(policy) {}
 
 void TextbookGame::generate(MoveList<TextbookGame>& out) const {
-    switch (policy_) {
-    case MovePolicy::all:
-        break;
-    case MovePolicy::ordered:
-        generate_ordered(out);
-        break;
-    case MovePolicy::gen:
+    if (policy_ == MovePolicy::ordered) generate_ordered(out);
+    if (policy_ == MovePolicy::gen)
         for (const Point p : gen(position_)) out.push_back(p);
-        break;
-    }
     if (out.empty()) generate_all(out);
 }
 

@@ -5,8 +5,8 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
+#include "gomoku/world/grid.hpp"
 #include "gomoku/world/renju.hpp"
-#include "gomoku/world/zobrist.hpp"
 
 namespace ailab::gomoku {
 namespace {

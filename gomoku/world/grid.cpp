@@ -1,7 +1,5 @@
 #include "gomoku/world/grid.hpp"
 
-#include <algorithm>
-
 namespace ailab::gomoku {
 
 Grid::Grid(int size, Rule rule) : size_(size), rule_(rule) {

@@ -61,7 +61,6 @@ public:
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
         return *this;
     }
-    /// Returns the points of `a` that are not in `b`.
     friend constexpr PointSet difference(PointSet a, const PointSet& b) noexcept {
         for (std::size_t i = 0; i < a.words_.size(); ++i) a.words_[i] &= ~b.words_[i];
         return a;

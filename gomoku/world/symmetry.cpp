@@ -1,8 +1,6 @@
 #include "gomoku/world/symmetry.hpp"
 
-#include <algorithm>
-
-#include "gomoku/world/zobrist.hpp"
+#include "gomoku/world/grid.hpp"
 
 namespace ailab::gomoku {
 

@@ -1,8 +1,6 @@
 // The eight symmetries of the square board, and a key that is the same for all eight images.
 #pragma once
 
-#include <array>
-
 #include "gomoku/world/board.hpp"
 #include "gomoku/world/point_set.hpp"
 
@@ -10,8 +8,7 @@ namespace ailab::gomoku {
 
 inline constexpr int kSymmetries = 8;
 
-/// Returns the image of `p` under symmetry s: bit 0 mirrors x, bit 1 mirrors y, bit 2 then swaps x
-/// and y.
+/// The image of `p` under symmetry s: bit 0 mirrors x, bit 1 mirrors y, bit 2 then swaps x and y.
 constexpr Point transformed(Point p, int symmetry, int size) noexcept {
     int x = p.x();
     int y = p.y();

@@ -26,11 +26,9 @@ public:
 
     struct Node {
         Point attack;  ///< the attacker's move here
-        /// The attacker's node after a reply.
         std::vector<std::pair<Point, Id>> replies{};
         Id otherwise = kNone;  ///< the node after any other reply; none if `attack` makes five
 
-        /// Returns the node after `reply`.
         Id after(Point reply) const noexcept {
             for (const auto& [point, id] : replies)
                 if (point == reply) return id;
@@ -59,7 +57,6 @@ public:
     void set_root(Id id) noexcept { root_ = id; }
     bool empty() const noexcept { return root_ == kNone; }
     std::size_t size() const noexcept { return nodes_.size(); }
-    /// Returns the memory of the nodes, in bytes.
     std::size_t bytes() const noexcept {
         return nodes_.capacity() * sizeof(Node) + replies_ * sizeof(std::pair<Point, Id>);
     }

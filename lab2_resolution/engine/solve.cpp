@@ -1,5 +1,6 @@
 #include "lab2_resolution/engine/solve.hpp"
 
+#include <map>
 #include <set>
 
 #include "common/base/translate.hpp"
@@ -70,7 +71,7 @@ private:
             if (options_.on_slice)
                 options_.on_slice(slice.prover ? slice.name : std::string(tr("finite model")));
             Budget own = slice_of(whole_, factor * slice.seconds);
-            found_ = run_slice(bank_, clauses_, slice, own);
+            found_ = run_slice(bank_, clauses_, slice, no_model_[slice.name], own);
             if (found_.outcome == Outcome::incomplete) found_.outcome = Outcome::gave_up;
             whole_.spend(own.nodes() - whole_.nodes());
             if (found_.outcome != Outcome::gave_up) return false;
@@ -88,21 +89,23 @@ private:
     Budget& whole_;
     // Strategies that ended by themselves or by a limit other than time.
     std::set<std::string> ended_;
+    std::map<std::string, std::uint32_t> no_model_;  // by search: the largest size without a model
     Refutation found_;
 };
 
 }  // namespace
 
 Refutation run_slice(TermBank& bank, const std::vector<Clause>& clauses, const Slice& slice,
-                     Budget& budget) {
+                     std::uint32_t& no_model, Budget& budget) {
     if (slice.prover) return prove(bank, clauses, *slice.prover, budget);
     Refutation found{.by = std::string(tr("finite model"))};
-    ModelOptions options;
+    ModelOptions options{.first_size = no_model + 1};
     options.sorted = slice.name == kSortedModels && !has_equality(bank, clauses);
     ModelSearch search = find_model(bank, without_answers(bank, clauses), options, budget);
     found.model = std::move(search.model);
     if (found.model) found.outcome = Outcome::satisfiable;
     found.stopped = search.stopped;
+    no_model = std::max(no_model, search.tried);
     return found;
 }
 

@@ -22,9 +22,10 @@ struct SolveOptions {
 Refutation solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
                  Budget& budget);
 
-/// Runs a single slice, limited by the budget only. Has the same requirements.
+/// Runs a single slice, limited by the budget only. A search for a model starts after `no_model`,
+/// the largest size for which there is none, and raises it. Has the same requirements.
 Refutation run_slice(TermBank& bank, const std::vector<Clause>& clauses, const Slice& slice,
-                     Budget& budget);
+                     std::uint32_t& no_model, Budget& budget);
 
 /// After a saturation the clauses are known to be satisfiable; returns a small model as an
 /// explanation if a quick search finds one.

@@ -8,6 +8,7 @@
 namespace ailab::logic {
 
 InputFormat guess_format(std::string_view text) {
+    bool comments = false, more = false;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string_view line = trimmed(text.substr(at, end - at));
@@ -19,12 +20,14 @@ InputFormat guess_format(std::string_view text) {
              {"axiom:", "goal:", "premise:", "conclusion:", "prove:", "fact:", "公理", "目标",
               "前提", "结论", "求证", "已知"})
             if (line.starts_with(start)) return InputFormat::formulas;
+        comments |= line.starts_with('%');
         if (line.starts_with('%') || line.starts_with('#')) continue;
+        more |= !line.empty();
         for (const std::string_view sign :
              {"∀", "∃", "→", "↔", "⇒", "⊕", "∧", "->", "=>", "forall ", "exists ", "&"})
             if (line.find(sign) != std::string_view::npos) return InputFormat::formulas;
     }
-    return InputFormat::clauses;
+    return comments && !more ? InputFormat::tptp : InputFormat::clauses;
 }
 
 Problem read_problem(const Source& typed, std::optional<InputFormat> format, VariableRule rule,

@@ -9,8 +9,9 @@
 
 namespace ailab::logic {
 
-/// Returns TPTP if a line starts with cnf(, fof( or include(; formulas if there is a label such as
-/// `axiom:` or `goal:`, a quantifier or an arrow; otherwise clauses.
+/// Returns TPTP if a line starts with cnf(, fof( or include(, or if there are only comments after %
+/// (a problem without formulas); formulas if there is a label such as `axiom:` or `goal:`, a
+/// quantifier or an arrow; otherwise clauses.
 InputFormat guess_format(std::string_view text);
 
 /// Throws InputError; OutOfBudget if `heartbeat` reports a limit.

@@ -1,7 +1,6 @@
 #include "lab2_resolution/formats/tptp_reader.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <set>
@@ -225,26 +224,17 @@ private:
     TermId term(std::size_t depth) {
         in_->check_nesting(depth);
         const Token head = in_->peek();
-        switch (head.kind) {
-        case TokenKind::number:
-            in_->next();
-            return constant(head.text, Origin::distinct);
-        case TokenKind::double_quoted:
-            in_->next();
-            return constant('"' + head.text + '"', Origin::distinct);
-        case TokenKind::word:
-        case TokenKind::single_quoted:
-            break;
-        default:
-            in_->expected("a term");
+        const bool quoted = head.kind == TokenKind::double_quoted;
+        if (quoted || head.kind == TokenKind::number) {
+            const std::string text = quoted ? '"' + in_->next().text + '"' : in_->next().text;
+            return file_.bank.make(
+                file_.bank.symbols.add(text, 0, SymbolKind::function, Origin::distinct));
         }
+        if (head.kind != TokenKind::word && head.kind != TokenKind::single_quoted)
+            in_->expected("a term");
         in_->next();
         if (head.kind == TokenKind::word && starts_upper(head)) return variable(head);
         return application(head, arguments(depth), SymbolKind::function);
-    }
-
-    TermId constant(const std::string& text, Origin origin) {
-        return file_.bank.make(file_.bank.symbols.add(text, 0, SymbolKind::function, origin));
     }
 
     std::vector<TermId> arguments(std::size_t depth) {
@@ -284,26 +274,18 @@ private:
 
     GeneralTerm general(std::size_t depth) {
         in_->check_nesting(depth);
-        GeneralTerm result;
-        if (in_->accept("[")) {
-            result.name = "[]";
-            while (!in_->at("]")) {
-                result.parts.push_back(general(depth + 1));
+        GeneralTerm result{"[]"};
+        const bool list = in_->at("[");
+        const Token& token = in_->peek();
+        if (!list && (token.kind == TokenKind::sign || token.kind == TokenKind::end))
+            in_->expected("an annotation");
+        if (!list) result.name = in_->next().text;
+        if (const char* const close = list ? "]" : ")"; in_->accept(list ? "[" : "(")) {
+            while (!in_->at(close)) {
+                result.parts.push_back(list ? general(depth + 1) : general_or_formula(depth + 1));
                 if (!in_->accept(",")) break;
             }
-            in_->expect("]");
-        } else {
-            const Token& token = in_->peek();
-            if (token.kind == TokenKind::sign || token.kind == TokenKind::end)
-                in_->expected("an annotation");
-            result.name = in_->next().text;
-            if (in_->accept("(")) {
-                while (!in_->at(")")) {
-                    result.parts.push_back(general_or_formula(depth + 1));
-                    if (!in_->accept(",")) break;
-                }
-                in_->expect(")");
-            }
+            in_->expect(close);
         }
         if (in_->accept(":")) general(depth + 1);
         return result;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -15,13 +14,10 @@
 #include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
 #include "common/text/utf8.hpp"
-#include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/engine/review.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
-#include "lab4_xiangqi/play/value_text.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {

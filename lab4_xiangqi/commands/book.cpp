@@ -8,7 +8,6 @@
 #include "common/base/error.hpp"
 #include "common/show/search_command.hpp"
 #include "common/timing/progress.hpp"
-#include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"

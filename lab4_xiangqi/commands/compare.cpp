@@ -7,7 +7,6 @@
 #include <memory>
 #include <numeric>
 #include <optional>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -18,7 +17,6 @@
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/textbook/ladder.hpp"
 #include "lab4_xiangqi/world/perft.hpp"
 

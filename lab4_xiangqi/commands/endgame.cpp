@@ -1,6 +1,5 @@
 // `endgame`: solves endgames of one or two attackers against guards exactly.
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -10,7 +9,7 @@
 #include "common/timing/progress.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/engine/endgame/chances.hpp"
+#include "lab4_xiangqi/engine/endgame/endgame_table.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "lab4_xiangqi/world/notation/notation.hpp"

@@ -1,4 +1,4 @@
-// `uci`, `ucci` and `bench`: the engine for GUIs, match runners and tests.
+// `uci` and `ucci`: the engine for GUIs and match runners.
 #include <csignal>
 #include <memory>
 #include <ostream>
@@ -6,7 +6,6 @@
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
-#include "lab4_xiangqi/engine/bench.hpp"
 #include "lab4_xiangqi/protocol/engine_protocol.hpp"
 
 namespace ailab::lab4 {
@@ -52,14 +51,6 @@ app::Action uci_command(app::Command& command) {
 app::Action ucci_command(app::Command& command) {
     command.example("ucci", "then: position startpos, go time 10 increment 0, quit");
     return protocol_command(command, make_ucci);
-}
-
-app::Action bench_command(app::Command& command) {
-    command.shared(app::kNoShared);
-    return [](app::Session& session) {
-        session.document() << bench_text(session.cancel_flag()) << '\n';
-        return app::ExitCode::answered;
-    };
 }
 
 }  // namespace ailab::lab4

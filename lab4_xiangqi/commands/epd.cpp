@@ -2,7 +2,6 @@
 // ones.
 #include <algorithm>
 #include <memory>
-#include <ostream>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -11,19 +10,20 @@
 #include "common/base/error.hpp"
 #include "common/show/evaluation_options.hpp"
 #include "common/show/search_command.hpp"
-#include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
 namespace {
 
+constexpr std::size_t kHashMegabytes = 64;
+
 struct EpdRequest {
     std::string file;
     int move_time = 0;
     int depth = 0;
-    int hash = 64;
     show::EvaluationOptions evaluation{"learned"};
 };
 
@@ -67,7 +67,7 @@ app::ExitCode run(app::Session& session, const EpdRequest& options) {
     std::istringstream in(std::string(session.open(options.file).text()));
     const Allowance allowance(session);
     Engine engine(
-        allowance.engine({.hash_megabytes = static_cast<std::size_t>(options.hash),
+        allowance.engine({.hash_megabytes = kHashMegabytes,
                           .evaluation = options.evaluation.choice(session, kNetworkFormat)}));
     Limits limits;
     if (options.move_time > 0) limits.move_time = options.move_time;
@@ -126,9 +126,7 @@ app::Action epd_command(app::Command& command) {
                 "milliseconds per position (0: 1000, or none with another limit)")
         .at_least(0)
         .option("--depth", "N", options->depth, "search depth per position, in plies")
-        .at_least(0)
-        .option("--hash", "MB", options->hash, "size of the transposition table")
-        .range(1, 65536);
+        .at_least(0);
     options->evaluation.declare(command);
     command
         .details(

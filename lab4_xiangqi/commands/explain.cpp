@@ -2,7 +2,6 @@
 // evaluation before and after the best move, term by term.
 #include <algorithm>
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -12,17 +11,18 @@
 #include "common/show/search_command.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {
 
+constexpr std::size_t kBest = 3;  // moves shown
+
 struct ExplainOptions {
     TextbookOptions textbook;
     std::string move;
-    int depth = 4, best = 3;
+    int depth = 4;
 };
 
 struct Candidate {
@@ -160,12 +160,11 @@ app::ExitCode run(app::Session& session, const ExplainOptions& options) {
     results.say(tr(stopped == StopReason::none
                        ? marked("{} of {} moves, searched to depth {}:\n")
                        : marked("{} of the {} moves searched so far, to depth {}:\n"),
-                   std::min<std::size_t>(found.size(), static_cast<std::size_t>(options.best)),
-                   found.size(), options.depth));
+                   std::min<std::size_t>(found.size(), kBest), found.size(), options.depth));
     const TextbookEvaluation evaluation(options.textbook.evaluation);
     std::vector<std::size_t> ranks;
     for (std::size_t i = 0; i < found.size(); ++i)
-        if (static_cast<int>(i) < options.best || found[i].move == asked) ranks.push_back(i);
+        if (i < kBest || found[i].move == asked) ranks.push_back(i);
     results.add(moves_table(found, ranks, position, evaluation, notation, stopped));
     auto shown = asked ? std::ranges::find(found, *asked, &Candidate::move) : found.begin();
     if (shown == found.end()) shown = found.begin();  // the move was not reached
@@ -183,8 +182,6 @@ app::Action explain_command(app::Command& command) {
     command.option("--move", "MOVE", options->move, "also explain what is wrong with this move")
         .option("-d,--depth", "PLIES", options->depth, "search depth")
         .range(1, 12)
-        .option("--best", "N", options->best, "number of best moves shown")
-        .at_least(0)
         .example("explain --depth 4", "the first move of a game")
         .example("explain --move 炮二进七", "why capturing the horse at once is bad")
         .negative("the game is over")

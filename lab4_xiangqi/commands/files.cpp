@@ -1,9 +1,7 @@
 // `convert`: converts game files between formats and notations. `show`: shows a position or a game
 // as text.
-#include <algorithm>
 #include <memory>
 #include <optional>
-#include <ostream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,10 +12,8 @@
 #include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/show/board_picture.hpp"
-#include "lab4_xiangqi/show/board_text.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
@@ -77,8 +73,7 @@ std::string picture_of(const GameFile& game, const ShowOptions& options) {
     return board_svg(picture);
 }
 
-/// Returns a page of the game from its start, one frame per position, with the comments of the
-/// file.
+/// A page of the game from its start, one frame per position, with the comments of the file.
 std::string page_of(const GameFile& file, const Ruling& ruling, const ShowOptions& options) {
     const auto player = [&](std::string_view tag) {
         const std::string name = file.tag(tag);
@@ -126,8 +121,7 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
     std::string text;
     for (const std::string& tag : tags) text += tag + '\n';
     for (const std::string& line : move_list(file, notation)) text += line + '\n';
-    for (const std::string& line :
-         board_lines(position, {session.shared().ascii, options.flipped, false}))
+    for (const std::string& line : board_lines(position, {session.shared().ascii, options.flipped}))
         text += line + '\n';
     text += to_fen(position) + '\n' + tr("{} to move", tr(side));
     if (ruling.over()) text += tr("; ") + result_text(ruling);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
@@ -51,6 +52,73 @@ app::ExitCode report_over(app::Session& session, const Position& position) {
               .fields = {{"fen", to_fen(position)}, {"over", reason}},
               .logged = false});
     return app::ExitCode::negative;
+}
+
+Limits Allowance::next(Limits limits, double share) const {
+    limits.cancel = session_.cancel_flag();
+    if (session_.shared().node_limit) limits.nodes = *session_.shared().node_limit;
+    if (deadline_ == Budget::Clock::time_point::max()) return limits;
+    const std::chrono::duration<double, std::milli> left = deadline_ - Budget::Clock::now();
+    const auto time = std::max<Milliseconds>(1, static_cast<Milliseconds>(left.count() * share));
+    limits.move_time = std::min(limits.move_time.value_or(time), time);
+    return limits;
+}
+
+StopReason Allowance::stopped() const {
+    if (session_.cancelled()) return StopReason::cancelled;
+    if (deadline_ == Budget::Clock::time_point::max()) return StopReason::none;
+    // The engine answers slightly before its time ends, and the rest is too short for a search.
+    constexpr std::chrono::milliseconds kTooLittle{15};
+    return Budget::Clock::now() + kTooLittle >= deadline_ ? StopReason::time : StopReason::none;
+}
+
+EngineOptions Allowance::engine(EngineOptions options) const {
+    options.threads = session_.shared().threads;
+    if (const auto& bytes = session_.shared().memory_limit)
+        options.hash_megabytes = std::clamp<std::size_t>(*bytes >> 20U, 1, options.hash_megabytes);
+    return options;
+}
+
+TextbookGame TextbookOptions::game() const {
+    return TextbookGame(
+        read_position(fen, moves), TextbookEvaluation(evaluation),
+        order == "captures" ? MoveOrdering::captures_first : MoveOrdering::as_generated);
+}
+
+void declare_textbook(app::Command& command, TextbookOptions& options) {
+    command.optional_argument("FEN", options.fen, "the position, or startpos")
+        .option("--fen", "FEN", options.fen, "the same as an option, as in `play`")
+        .not_with({"FEN"})
+        .option("--moves", "MOVE", options.moves, "moves played from it, in any notation")
+        .several()
+        .option("--eval", "TERMS", options.evaluation,
+                tr("terms of the evaluation: {}", fmt::join(TextbookEvaluation::kNames, ",")))
+        .choice(
+            "--order", options.order, {"captures", "generated"},
+            marked(
+                "order of the moves: captures first (most valuable victim first), or as generated"))
+        .choice("--notation", options.notation, names_of(kNotations),
+                marked("notation of the moves"));
+}
+
+std::string value_text(Value value) {
+    if (value >= kWin) return tr("mate in {}", (kMate - value + 1) / 2);
+    if (value <= -kWin) return tr("mated in {}", (kMate + value + 1) / 2);
+    return std::to_string(value);
+}
+
+std::string line_text(const Position& position, const std::vector<Move>& line, Notation notation) {
+    std::string text;
+    int number = position.full_moves();
+    bool red = position.side_to_move() == kRed;
+    if (!red && !line.empty()) text = fmt::format("{}. …", number++);
+    for (const std::string& move : write_line(position, line, notation)) {
+        if (!text.empty()) text += ' ';
+        if (red) text += fmt::format("{}. ", number++);
+        text += move;
+        red = !red;
+    }
+    return text;
 }
 
 }  // namespace ailab::lab4

@@ -1,6 +1,5 @@
 // `legal`: lists the legal moves of a position.
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -23,16 +22,12 @@ struct LegalRequest {
 /// Returns "running", "mate", "stalemate" or "draw"; for a forbidden repetition the loser: "red
 /// loses".
 std::string_view state_of(const Ruling& ruling) {
-    switch (ruling.ending) {
-    case Ending::running:
-        return "running";
-    case Ending::checkmate:
-        return "mate";
-    case Ending::stalemate:
-        return "stalemate";
-    default:
-        return !ruling.loser ? "draw" : *ruling.loser == kRed ? "red loses" : "black loses";
-    }
+    return ruling.ending == Ending::running     ? "running"
+           : ruling.ending == Ending::checkmate ? "mate"
+           : ruling.ending == Ending::stalemate ? "stalemate"
+           : !ruling.loser                      ? "draw"
+           : *ruling.loser == kRed              ? "red loses"
+                                                : "black loses";
 }
 
 app::ExitCode run(app::Session& session, const LegalRequest& options) {

@@ -22,14 +22,14 @@ namespace ailab::lab4 {
 namespace {
 
 struct MoveLimits {
-    std::optional<int> nodes, depth, move_time;
+    std::optional<int> nodes{}, depth{}, move_time{};
 };
 struct PlayerWords {
     std::string who;  ///< "first" or "second"
     std::string command{};
     std::string protocol = "uci", ranks = "0..9";
     std::vector<std::string> settings{};
-    MoveLimits limits{};
+    std::optional<int> nodes{};  ///< per move
 };
 struct MatchRequest {
     PlayerWords first{.who = "first"}, second{.who = "second"};
@@ -92,15 +92,14 @@ private:
         Limits limits;
     };
 
-    /// A limit of the player's own replaces those of the match.
-    Limits player_limits(const MoveLimits& own) const {
+    /// Nodes of the player's own replace the limits of the match.
+    Limits player_limits(const std::optional<int>& own) const {
         Limits limits;
-        const bool has_own = own.nodes || own.depth || own.move_time;
-        const auto& [nodes, depth, move_time] = has_own ? own : options_.limits;
+        const auto& [nodes, depth, move_time] = own ? MoveLimits{.nodes = own} : options_.limits;
         if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);
         if (depth) limits.depth = *depth;
         if (move_time) limits.move_time = *move_time;
-        if (!has_own) limits.clock = clock_;
+        if (!own) limits.clock = clock_;
         if (!nodes && !depth && !move_time && !limits.clock)
             throw UsageError(tr("no limit for a move"),
                              tr("give --nodes, --depth, --move-time or --time"));
@@ -109,15 +108,15 @@ private:
 
     /// Returns one of our levels, or a program. A level has its own limits.
     Seat seat(const PlayerWords& words, std::uint64_t seed) {
-        if (auto own = own_player(words.command, seed, words.limits)) {
+        if (auto own = own_player(words.command, seed, words.nodes)) {
             refuse_unused(words);
             return {std::move(own), {}};
         }
-        const Limits limits = player_limits(words.limits);
+        const Limits limits = player_limits(words.nodes);
         return {make_program_player(player_options(words), session_.cancel_flag()), limits};
     }
     std::unique_ptr<Player> own_player(const std::string& name, std::uint64_t seed,
-                                       const MoveLimits& limits) {
+                                       const std::optional<int>& nodes) {
         OwnPlayerOptions own{.seed = seed, .book = &book_, .cancel = session_.cancel_flag()};
         if (name == "greedy") return make_own_player(name, own);
         const auto number = arena::level_named(name);
@@ -125,7 +124,7 @@ private:
         own.evaluation = options_.evaluation.choice(session_, kNetworkFormat);
         if (*number == arena::kTopLevel)
             own.top_limits =
-                options_.match.ladder > 0 ? Limits{.nodes = kLadderNodes} : player_limits(limits);
+                options_.match.ladder > 0 ? Limits{.nodes = kLadderNodes} : player_limits(nodes);
         return make_own_player(name, own);
     }
 
@@ -135,14 +134,10 @@ private:
     }
     /// Refuses what is for another program than ours, and limits for a player that has its own.
     static void refuse_unused(const PlayerWords& words) {
-        const MoveLimits& own = words.limits;
-        const bool limited = takes_limits(words);
         for (const auto& [name, given] : {std::pair{"protocol", words.protocol != "uci"},
                                           {"ranks", words.ranks != "0..9"},
                                           {"option", !words.settings.empty()},
-                                          {"nodes", !limited && own.nodes},
-                                          {"depth", !limited && own.depth},
-                                          {"move-time", !limited && own.move_time}})
+                                          {"nodes", words.nodes && !takes_limits(words)}})
             if (given)
                 app::cannot_combine(fmt::format("--{}-{}", words.who, name),
                                     fmt::format("--{} {}", words.who, words.command));
@@ -150,13 +145,8 @@ private:
     /// What makes a player ignore the limits of the match: "--first greedy", "--first-nodes"; empty
     /// if it obeys them.
     static std::string ignores_limits(const PlayerWords& words) {
-        const MoveLimits& own = words.limits;
         if (!takes_limits(words)) return fmt::format("--{} {}", words.who, words.command);
-        const char* const name = own.nodes       ? "nodes"
-                                 : own.depth     ? "depth"
-                                 : own.move_time ? "move-time"
-                                                 : nullptr;
-        return name ? fmt::format("--{}-{}", words.who, name) : std::string();
+        return words.nodes ? fmt::format("--{}-nodes", words.who) : std::string();
     }
     /// Refuses limits of the match that neither player obeys.
     void refuse_unused_limits() const {
@@ -241,14 +231,7 @@ void player_words(app::Command& command, PlayerWords& words) {
         .option("--" + who + "-option", "NAME=VALUE", words.settings,
                 "option to set in the program")
         .only_with({"--" + who})
-        .option("--" + who + "-nodes", "N", words.limits.nodes, "nodes per move, for this program")
-        .positive()
-        .only_with({"--" + who})
-        .option("--" + who + "-depth", "N", words.limits.depth, "depth per move, for this program")
-        .positive()
-        .only_with({"--" + who})
-        .option("--" + who + "-move-time", "MS", words.limits.move_time,
-                "milliseconds per move, for this program")
+        .option("--" + who + "-nodes", "N", words.nodes, "nodes per move, for this program")
         .positive()
         .only_with({"--" + who});
 }
@@ -283,10 +266,6 @@ app::Action match_command(app::Command& command) {
             "match --first 'lab4_xiangqi uci' --first-nodes 300 --second 'lab4_xiangqi uci' "
             "--second-nodes 100 --second-option Hash=1 --max-plies 20",
             "the first program may search more")
-        .example(
-            "match --first 'lab4_xiangqi uci' --first-depth 2 --first-option Hash=1 --second "
-            "greedy --max-plies 20",
-            "a program with a limit and an option")
         .example("match --first 'lab4_xiangqi uci' --second greedy --time 0.2+0.01 --max-plies 20",
                  "a program with a clock")
         .example(

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 

@@ -1,16 +1,15 @@
 // `puzzle`: the user finds a mate. The program chooses the longest defence and refutes wrong moves.
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
-#include "common/play/mistake_game.hpp"
+#include "common/play/puzzles.hpp"
 #include "lab4_xiangqi/check/mate_check.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
-#include "lab4_xiangqi/commands/textbook_options.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/engine/mate/mate_solver.hpp"
 #include "lab4_xiangqi/generate/puzzles.hpp"
 #include "lab4_xiangqi/play/played_xiangqi.hpp"

@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 #include <numeric>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -15,7 +14,6 @@
 #include "common/show/search_command.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 

@@ -1,6 +1,5 @@
 // `solve`: finds a mate in n, with a proof tree that is replayed before it is accepted.
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -10,7 +9,6 @@
 #include "lab4_xiangqi/check/mate_check.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/engine/mate/mate_solver.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 

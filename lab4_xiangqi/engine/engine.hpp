@@ -21,7 +21,6 @@ struct EngineOptions {
     EvaluationChoice evaluation{};
 };
 
-/// The legal moves that `limits` allows at the root.
 std::vector<Move> root_moves(const Position& position, const Limits& limits);
 
 class Engine {
@@ -36,7 +35,6 @@ public:
     /// Requires that no search is running. A new size clears the table. After a change of the
     /// evaluation the caller must clear the table, because it holds values of the old one.
     void set_options(const EngineOptions& options);
-    /// Clears the table and the histories.
     void new_game();
     void clear_table() { table_.clear(); }
     void touch_table() noexcept { table_.touch(); }

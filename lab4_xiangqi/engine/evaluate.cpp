@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lab4_xiangqi/engine/endgame/chances.hpp"
+#include "lab4_xiangqi/engine/endgame/endgame_table.hpp"
 #include "lab4_xiangqi/engine/terms.hpp"
 
 namespace ailab::lab4 {

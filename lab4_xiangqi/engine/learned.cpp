@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
 #include "common/base/inline_list.hpp"
 #include "common/base/translate.hpp"

@@ -1,6 +1,5 @@
 #include "lab4_xiangqi/engine/move_picker.hpp"
 
-#include <algorithm>
 #include <limits>
 #include <utility>
 

@@ -8,7 +8,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/scanner.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
-#include "lab4_xiangqi/world/zobrist.hpp"
+#include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -3,7 +3,6 @@
 //     h2e2 h9g7 : h0g2 +31, b0c2 +24      moves from the start (or "startpos") : answers
 #pragma once
 
-#include <iosfwd>
 #include <map>
 #include <optional>
 #include <string>
@@ -31,7 +30,6 @@ struct BookEntry {
 
 /// Returns the same key for a position and its mirror image.
 Key mirror_key(const Position& position) noexcept;
-/// Returns the mirrored move.
 constexpr Move mirrored(Move move) noexcept {
     return {flip_files(move.from()), flip_files(move.to())};
 }

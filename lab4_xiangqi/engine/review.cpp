@@ -3,9 +3,19 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
+
+std::string engine_value_text(Value red_value) {
+    if (!is_mate_score(red_value)) return fmt::format("{:+}", red_value);
+    const int moves = mate_moves(red_value);
+    if (moves == 0) return red_value > 0 ? tr("red has won") : tr("black has won");
+    return moves > 0 ? tr("red mates in {}", moves) : tr("black mates in {}", -moves);
+}
 
 Judged judge(Engine& engine, const Position& position, const Limits& limits) {
     if (!has_legal_move(position)) return {from_red(position, -kMateScore), {}, {}};

@@ -1,7 +1,7 @@
 // A game review: the engine's evaluation of each position, and the cost of each move.
 #pragma once
 
-#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,10 +17,12 @@ struct Judged {
     std::vector<Move> line{};  ///< principal variation, starting with `best`
 };
 
-/// The value for red.
 inline Value from_red(const Position& position, Value value) {
     return position.side_to_move() == kRed ? value : -value;
 }
+
+/// Returns "+35" or "red mates in 3", from red's side.
+std::string engine_value_text(Value red_value);
 
 Judged judge(Engine& engine, const Position& position, const Limits& limits);
 

@@ -1,4 +1,4 @@
-// Principal variation search in numbered steps; every refinement is a switch (see switches.hpp).
+// Principal variation search in numbered steps; every refinement is a switch (EngineSwitches).
 // Pruning, extensions and reductions are in selectivity.cpp. Values are fail-soft. With all
 // switches off it visits the same nodes as alpha_beta of common/search/game (tested).
 #include <algorithm>

@@ -1,107 +1,108 @@
-// The named parameters of the search, with their sensible ranges, for selectivity.cpp and the
-// histories; `workshop_xiangqi spsa` tunes them on self-play games. Each is a trade-off: a larger
+// The switches and the parameters of the search, for selectivity.cpp and the histories;
+// `workshop_xiangqi spsa` tunes the parameters on self-play games. Each is a trade-off: a larger
 // margin or a smaller reduction makes the search safer and slower. Values are in hundredths of a
 // pawn, reductions in 1/1024 of a ply.
 #pragma once
 
-#include <string>
 #include <string_view>
-
-#include "common/base/translate.hpp"
-#include "common/text/source.hpp"
+#include <utility>
 
 namespace ailab::lab4 {
 
+/// Named switches for every refinement of the search. With all of them off the engine is plain
+/// alpha-beta with its evaluation (tested); search.cpp explains each where it uses it.
+struct EngineSwitches {
+    bool table = true;             ///< cutoffs and first moves from the transposition table
+    bool ordering = true;          ///< staged move picker; otherwise the generator's order
+    bool killers = true;           ///< killer and counter moves
+    bool history = true;           ///< quiet, capture and continuation history
+    bool pvs = true;               ///< zero windows after the first move (Marsland & Campbell 1982)
+    bool aspiration = true;        ///< a narrow window around the previous value
+    bool quiescence = true;        ///< captures and checks beyond the horizon
+    bool repetition = true;        ///< repetition, natural limit and bare boards inside the tree
+    bool mate_distance = true;     ///< cut lines that cannot give a shorter mate
+    bool null_move = true;         ///< cut if passing still fails high (Donninger 1993)
+    bool reductions = true;        ///< late moves are searched less deeply
+    bool check_extension = true;   ///< extend checks that lose no material by one ply
+    bool singular = true;          ///< extend singular moves (Anantharaman et al. 1988)
+    bool futility = true;          ///< cut nodes far above beta; skip quiet moves far below alpha
+    bool razoring = true;          ///< use only quiescence far below alpha
+    bool late_pruning = true;      ///< skip late quiet moves at low depth
+    bool exchange_pruning = true;  ///< skip moves that lose material at once
+    bool probcut = true;           ///< cut if a capture wins clearly at reduced depth
+    bool internal_reduction = true;  ///< search nodes without a table move less deeply
+    bool correction = true;          ///< correct the evaluation by earlier search results
+    bool mate_hunt = true;           ///< search for a mate by checks only at the root
+
+    static constexpr EngineSwitches none() noexcept;
+};
+
+/// The name and member of every switch, in the order above.
+inline constexpr std::pair<std::string_view, bool EngineSwitches::*> kEngineSwitches[] = {
+    {"table", &EngineSwitches::table},
+    {"ordering", &EngineSwitches::ordering},
+    {"killers", &EngineSwitches::killers},
+    {"history", &EngineSwitches::history},
+    {"pvs", &EngineSwitches::pvs},
+    {"aspiration", &EngineSwitches::aspiration},
+    {"quiescence", &EngineSwitches::quiescence},
+    {"repetition", &EngineSwitches::repetition},
+    {"mate_distance", &EngineSwitches::mate_distance},
+    {"null_move", &EngineSwitches::null_move},
+    {"reductions", &EngineSwitches::reductions},
+    {"check_extension", &EngineSwitches::check_extension},
+    {"singular", &EngineSwitches::singular},
+    {"futility", &EngineSwitches::futility},
+    {"razoring", &EngineSwitches::razoring},
+    {"late_pruning", &EngineSwitches::late_pruning},
+    {"exchange_pruning", &EngineSwitches::exchange_pruning},
+    {"probcut", &EngineSwitches::probcut},
+    {"internal_reduction", &EngineSwitches::internal_reduction},
+    {"correction", &EngineSwitches::correction},
+    {"mate_hunt", &EngineSwitches::mate_hunt},
+};
+
+constexpr EngineSwitches EngineSwitches::none() noexcept {
+    EngineSwitches switches;
+    for (const auto& [name, member] : kEngineSwitches) switches.*member = false;
+    return switches;
+}
+
 struct SearchParameters {
-    int razor_margin = 220;
-    int razor_margin_of_depth = 200;
-    int reverse_futility_margin = 75;
-    int null_margin = 160;
-    int null_surplus = 180;
-    int probcut_margin = 190;
-    int probcut_improving = 50;
-    int late_moves = 4;
-    int futility_margin = 90;
-    int futility_margin_of_depth = 95;
-    int bad_history = 2600;
-    int quiet_loss = 26;
-    int capture_loss = 110;
-    int singular_margin = 2;
-    int very_singular = 25;
-    int reduction_base = 614;
-    int reduction_factor = 465;
-    int reduction_cut = 1024;
-    int reduction_not_improving = 1024;
-    int reduction_on_pv = 1024;
-    int reduction_check = 1024;
-    int reduction_cutoffs = 1024;
-    int reduction_killer = 1024;
-    int reduction_capture = 1024;
-    int history_of_one_ply = 5000;
-    int bonus_of_depth = 96;
-    int bonus_of_square = 16;
-    int most_bonus = 1400;
-    int aspiration_window = 14;
-    int quiescence_margin = 130;
-    int correction_guards = 128;
-    int negative_extension = 1;
+    int razor_margin = 220;            ///< razoring: margin below alpha at depth 0
+    int razor_margin_of_depth = 200;   ///< razoring: added for the square of the depth
+    int reverse_futility_margin = 75;  ///< reverse futility: margin above beta per ply left
+    int null_margin = 160;             ///< null move: margin above beta near the horizon
+    int null_surplus = 180;            ///< null move: margin above beta per extra ply of reduction
+    int probcut_margin = 190;          ///< ProbCut: margin above beta
+    int probcut_improving = 50;        ///< ProbCut: smaller margin when improving
+    int late_moves = 4;        ///< late pruning: moves at depth 0; the square of the depth is added
+    int futility_margin = 90;  ///< futility: margin below alpha at depth 0
+    int futility_margin_of_depth = 95;  ///< futility: added per ply
+    int bad_history = 2600;             ///< history pruning: history below zero per ply
+    int quiet_loss = 26;  ///< exchange pruning: loss of a quiet move, times the square of the depth
+    int capture_loss = 110;      ///< exchange pruning: loss of a capture, times the depth
+    int singular_margin = 2;     ///< singular: margin below the table's value per ply
+    int very_singular = 25;      ///< singular: extra margin for an extension of two plies
+    int reduction_base = 614;    ///< reductions: base for every late move
+    int reduction_factor = 465;  ///< reductions: factor of the logarithms of depth and move number
+    int reduction_cut = 1024;    ///< reductions: more where a cut-off is expected
+    int reduction_not_improving = 1024;  ///< reductions: more when not improving
+    int reduction_on_pv = 1024;          ///< reductions: less on the principal variation
+    int reduction_check = 1024;          ///< reductions: less for a check
+    int reduction_cutoffs = 1024;   ///< reductions: more after many cut-offs among the children
+    int reduction_killer = 1024;    ///< reductions: less for a killer
+    int reduction_capture = 1024;   ///< reductions: less for a capture
+    int history_of_one_ply = 5000;  ///< reductions: history that is worth a ply
+    int bonus_of_depth = 96;        ///< history: bonus per ply
+    int bonus_of_square = 16;       ///< history: bonus for the square of the depth
+    int most_bonus = 1400;          ///< history: maximum bonus
+    int aspiration_window = 14;     ///< aspiration: half the width of the first window
+    int quiescence_margin = 130;    ///< quiescence: skip a capture that stays below alpha by more
+    int correction_guards = 128;    ///< correction by pawns and guards, in 1/128
+    int negative_extension = 1;     ///< plies less if not singular, with a table value above beta
 
     friend bool operator==(const SearchParameters&, const SearchParameters&) = default;
 };
-
-struct SearchParameter {
-    std::string_view name;
-    int SearchParameters::*member;
-    int low, high;
-    std::string_view help;
-};
-
-// clang-format off
-inline constexpr SearchParameter kSearchParameters[] = {
-    {"razor_margin", &SearchParameters::razor_margin, 50, 500, marked("razoring: margin below alpha at depth 0")},
-    {"razor_margin_of_depth", &SearchParameters::razor_margin_of_depth, 50, 400, marked("razoring: added for the square of the depth")},
-    {"reverse_futility_margin", &SearchParameters::reverse_futility_margin, 30, 150, marked("reverse futility: margin above beta per ply left")},
-    {"null_margin", &SearchParameters::null_margin, 0, 400, marked("null move: margin above beta near the horizon")},
-    {"null_surplus", &SearchParameters::null_surplus, 60, 400, marked("null move: margin above beta per extra ply of reduction")},
-    {"probcut_margin", &SearchParameters::probcut_margin, 80, 350, marked("ProbCut: margin above beta")},
-    {"probcut_improving", &SearchParameters::probcut_improving, 0, 120, marked("ProbCut: smaller margin when improving")},
-    {"late_moves", &SearchParameters::late_moves, 1, 10, marked("late pruning: moves at depth 0; the square of the depth is added")},
-    {"futility_margin", &SearchParameters::futility_margin, 20, 250, marked("futility: margin below alpha at depth 0")},
-    {"futility_margin_of_depth", &SearchParameters::futility_margin_of_depth, 40, 200, marked("futility: added per ply")},
-    {"bad_history", &SearchParameters::bad_history, 800, 6000, marked("history pruning: history below zero per ply")},
-    {"quiet_loss", &SearchParameters::quiet_loss, 8, 60, marked("exchange pruning: loss of a quiet move, times the square of the depth")},
-    {"capture_loss", &SearchParameters::capture_loss, 40, 250, marked("exchange pruning: loss of a capture, times the depth")},
-    {"singular_margin", &SearchParameters::singular_margin, 1, 6, marked("singular: margin below the table's value per ply")},
-    {"very_singular", &SearchParameters::very_singular, 5, 80, marked("singular: extra margin for an extension of two plies")},
-    {"reduction_base", &SearchParameters::reduction_base, 0, 2048, marked("reductions: base for every late move")},
-    {"reduction_factor", &SearchParameters::reduction_factor, 250, 750, marked("reductions: factor of the logarithms of depth and move number")},
-    {"reduction_cut", &SearchParameters::reduction_cut, 0, 3072, marked("reductions: more where a cut-off is expected")},
-    {"reduction_not_improving", &SearchParameters::reduction_not_improving, 0, 2048, marked("reductions: more when not improving")},
-    {"reduction_on_pv", &SearchParameters::reduction_on_pv, 0, 3072, marked("reductions: less on the principal variation")},
-    {"reduction_check", &SearchParameters::reduction_check, 0, 3072, marked("reductions: less for a check")},
-    {"reduction_cutoffs", &SearchParameters::reduction_cutoffs, 0, 2048, marked("reductions: more after many cut-offs among the children")},
-    {"reduction_killer", &SearchParameters::reduction_killer, 0, 3072, marked("reductions: less for a killer")},
-    {"reduction_capture", &SearchParameters::reduction_capture, 0, 3072, marked("reductions: less for a capture")},
-    {"history_of_one_ply", &SearchParameters::history_of_one_ply, 2000, 12000, marked("reductions: history that is worth a ply")},
-    {"bonus_of_depth", &SearchParameters::bonus_of_depth, 20, 300, marked("history: bonus per ply")},
-    {"bonus_of_square", &SearchParameters::bonus_of_square, 0, 48, marked("history: bonus for the square of the depth")},
-    {"most_bonus", &SearchParameters::most_bonus, 500, 3000, marked("history: maximum bonus")},
-    {"aspiration_window", &SearchParameters::aspiration_window, 5, 40, marked("aspiration: half the width of the first window")},
-    {"correction_guards", &SearchParameters::correction_guards, 0, 256, marked("correction by pawns and guards, in 1/128")},
-    {"negative_extension", &SearchParameters::negative_extension, 0, 3, marked("reduction in plies if not singular and the table's value is above beta")},
-    {"quiescence_margin", &SearchParameters::quiescence_margin, 40, 300, marked("quiescence: a capture that stays below alpha by more than this is skipped")},
-};
-// clang-format on
-
-/// Returns null if there is no parameter of this name.
-const SearchParameter* find_search_parameter(std::string_view name) noexcept;
-/// Returns "did you mean …?", or "" if no name is similar.
-std::string search_parameter_hint(std::string_view name);
-
-/// Reads one "name value" per line, with # comments; parameters that do not occur keep their value
-/// in `start`. Throws InputError with the line number.
-SearchParameters parse_search_parameters(const Source& source, SearchParameters start = {});
-/// Writes every parameter in the same format.
-std::string to_text(const SearchParameters& parameters);
 
 }  // namespace ailab::lab4

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "lab4_xiangqi/engine/score.hpp"
+#include "lab4_xiangqi/engine/limits.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {

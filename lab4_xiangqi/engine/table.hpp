@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "common/search/game/transposition_table.hpp"
-#include "lab4_xiangqi/engine/score.hpp"
+#include "lab4_xiangqi/engine/limits.hpp"
 #include "lab4_xiangqi/world/move.hpp"
 
 namespace ailab::lab4 {

@@ -68,8 +68,7 @@ private:
         pawns<kSide>();
     }
 
-    /// Returns the number of the points in the zone of `side`: the palace and the rank in front of
-    /// it.
+    /// The number of the points in the zone of `side`: the palace and the rank in front of it.
     static int count_zone(Side side, Bitboard points) noexcept {
         constexpr std::uint64_t kRank = 0b000111000;
         constexpr std::uint64_t kZone = kRank | kRank << 9 | kRank << 18 | kRank << 27;

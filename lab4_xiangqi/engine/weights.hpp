@@ -4,10 +4,9 @@
 
 #include <array>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "lab4_xiangqi/engine/score.hpp"
+#include "lab4_xiangqi/engine/limits.hpp"
 #include "lab4_xiangqi/world/piece.hpp"
 
 namespace ailab::lab4 {

@@ -10,12 +10,10 @@
 
 #include "common/search/game/instability.hpp"
 #include "lab4_xiangqi/engine/evaluator.hpp"
-#include "lab4_xiangqi/engine/history.hpp"
 #include "lab4_xiangqi/engine/limits.hpp"
 #include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
 #include "lab4_xiangqi/engine/move_picker.hpp"
 #include "lab4_xiangqi/engine/search_parameters.hpp"
-#include "lab4_xiangqi/engine/switches.hpp"
 #include "lab4_xiangqi/engine/table.hpp"
 #include "lab4_xiangqi/world/laws/repetition.hpp"
 

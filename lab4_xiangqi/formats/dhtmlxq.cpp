@@ -15,7 +15,6 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
-#include "lab4_xiangqi/formats/piece_list.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {

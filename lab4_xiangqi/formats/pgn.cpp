@@ -2,7 +2,6 @@
 // Black, Format Chinese, WXF or ICCS. Also the western dialect with Variant, White and Black, in
 // which coordinates and SAN count ranks from one, or from zero as in WinBoard.
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <utility>
 
@@ -251,19 +250,12 @@ private:
     std::vector<GameFile> games_;
 };
 
+/// Empty for SAN, which is the western dialect.
 std::string_view format_tag(Notation notation) {
-    switch (notation) {
-    case Notation::wxf:
-        return "WXF";
-    case Notation::iccs:
-    case Notation::uci:
-    case Notation::uci_one:
-        return "ICCS";
-    case Notation::san:
-        return "";  // in the western dialect
-    default:
-        return "Chinese";
-    }
+    return notation == Notation::san    ? ""
+           : notation == Notation::wxf  ? "WXF"
+           : notation == Notation::iccs ? "ICCS"
+                                        : "Chinese";
 }
 
 /// Tags cannot contain quotes or newlines, and comments cannot contain closing braces.

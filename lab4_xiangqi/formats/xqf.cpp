@@ -8,14 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "common/arena/depth_first.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/gbk.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
-#include "lab4_xiangqi/formats/piece_list.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {

@@ -9,7 +9,7 @@
 #include "common/arena/level.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
-#include "lab4_xiangqi/match/player.hpp"
+#include "lab4_xiangqi/match/match.hpp"
 
 namespace ailab::lab4 {
 

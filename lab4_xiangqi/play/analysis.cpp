@@ -1,12 +1,9 @@
 // Hints, the analysis and the review of a game.
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
 #include "lab4_xiangqi/engine/review.hpp"
 #include "lab4_xiangqi/play/played_xiangqi.hpp"
-#include "lab4_xiangqi/play/value_text.hpp"
 #include "lab4_xiangqi/world/notation/notation.hpp"
 
 namespace ailab::lab4 {
@@ -83,8 +80,12 @@ void PlayedXiangqi::ask_analyst(int lines, const std::atomic<bool>* stop_soon,
         info.line.resize(legal);
         on_info(info);
     };
-    settings_.analyst->think({to_fen(file_.start), moves_made(), "infinite", kPatience, position_,
-                              stop_soon, lines, on_program});
+    settings_.analyst->think({.position = position_,
+                              .limits = {.infinite = true},
+                              .patience = kPatience,
+                              .stop_soon = stop_soon,
+                              .lines = lines,
+                              .on_info = on_program});
 }
 
 std::vector<play::JudgedMove> PlayedXiangqi::review(const std::vector<std::string>& moves,

@@ -1,14 +1,13 @@
 #include "lab4_xiangqi/play/played_xiangqi.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/engine/evaluate.hpp"
-#include "lab4_xiangqi/play/value_text.hpp"
-#include "lab4_xiangqi/show/board_text.hpp"
+#include "lab4_xiangqi/engine/review.hpp"
+#include "lab4_xiangqi/show/board_picture.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "lab4_xiangqi/world/notation/spelling.hpp"
@@ -141,7 +140,7 @@ std::string PlayedXiangqi::title() const {
 
 std::string PlayedXiangqi::text(const play::View& view) const {
     std::string text;
-    for (const std::string& line : board_lines(position_, {view.ascii, view.flipped, false}))
+    for (const std::string& line : board_lines(position_, {view.ascii, view.flipped}))
         text += line + '\n';
     return text;
 }
@@ -246,24 +245,16 @@ play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::O
     return settings_.program ? think_by_program(asked, report) : think_at_level(asked, report);
 }
 
-std::vector<Move> PlayedXiangqi::moves_made() const {
-    std::vector<Move> moves;
-    for (std::size_t i = file_.start.states().size(); i < position_.states().size(); ++i)
-        moves.push_back(position_.states()[i].last);
-    return moves;
-}
-
 play::Thought PlayedXiangqi::think_by_program(const play::ThinkLimits& asked,
                                               const play::OnThought& report) {
     constexpr Milliseconds kSlack = 10'000;  // before it is no longer waited for
     Player& program = *settings_.program;
-    const std::vector<Move> moves = moves_made();
     const Limits limits = limits_for(asked);
     const Milliseconds time = limits.clock ? limits.clock->left : *limits.move_time;
-    const Reply reply =
-        program.think({to_fen(file_.start), moves,
-                       go_command(program.protocol(), limits, {}, position_.side_to_move()),
-                       time + kSlack, position_, asked.stop_soon});
+    const Reply reply = program.think({.position = position_,
+                                       .limits = limits,
+                                       .patience = time + kSlack,
+                                       .stop_soon = asked.stop_soon});
     const double seconds = static_cast<double>(reply.time) / 1000;
     if (reply.resigns) return {};
     if (reply.move && position_.is_legal(reply.move))

@@ -112,7 +112,6 @@ private:
     play::Thought think_at_level(const play::ThinkLimits& asked, const play::OnThought& report);
     play::Thought shown(const std::vector<SearchInfo>& lines, Depth depth) const;
     void ask_analyst(int lines, const std::atomic<bool>* stop_soon, const OnInfo& on_info);
-    std::vector<Move> moves_made() const;
     SearchResult search(int lines, const Limits& limits, const std::atomic<bool>* stop_soon,
                         const OnInfo& on_info);
     /// Arms the engine, and stops it at once if `stop_soon` is already set.

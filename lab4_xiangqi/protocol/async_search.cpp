@@ -1,7 +1,6 @@
 #include "lab4_xiangqi/protocol/async_search.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace ailab::lab4 {
 namespace {
@@ -62,29 +61,17 @@ void AsyncSearch::guarded(const Job& job) noexcept {
 void AsyncSearch::start(const Limits& limits, std::function<SearchResult()> think, OnDone on_done) {
     settle();
     engine_.arm(limits);
-    begin(
-        [this, think = std::move(think), on_done = std::move(on_done)] {
+    {
+        const std::lock_guard lock(mutex_);
+        job_ = [this, think = std::move(think), on_done = std::move(on_done)] {
             const SearchResult result = think();
             wait_for_release();
             on_done(result);
-        },
-        ends_by_itself(limits), !limits.infinite && !limits.ponder);
-}
-
-void AsyncSearch::start(std::function<void(const std::atomic<bool>& stop)> work) {
-    settle();
-    begin([this, work = std::move(work)] { work(stopped_); }, true, true);
-}
-
-void AsyncSearch::begin(Job job, bool ends, bool released) {
-    {
-        const std::lock_guard lock(mutex_);
-        job_ = std::move(job);
-        stopped_ = false;
+        };
         running_ = true;
-        ends_ = ends;
+        ends_ = ends_by_itself(limits);
         not_before_ = {};
-        released_ = released;
+        released_ = !limits.infinite && !limits.ponder;
     }
     changed_.notify_all();
 }
@@ -98,7 +85,6 @@ void AsyncSearch::stop(std::chrono::milliseconds pause) {
     const std::lock_guard lock(mutex_);
     if (!running_) return;
     engine_.stop();
-    stopped_ = true;
     // A second stop does not shorten the pause.
     not_before_ = std::max(not_before_, Clock::now() + pause);
     release();

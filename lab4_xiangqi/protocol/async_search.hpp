@@ -3,7 +3,6 @@
 // running.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -33,9 +32,6 @@ public:
     /// from the search thread. If the limits require it, `on_done` is not called before stop() or
     /// ponder_hit().
     void start(const Limits& limits, std::function<SearchResult()> think, OnDone on_done);
-    /// The same for work other than a search, such as perft: it must end by itself, and soon after
-    /// `stop` is set.
-    void start(std::function<void(const std::atomic<bool>& stop)> work);
     /// Stops the search at once; its answer follows after `pause`. Does nothing if there is no
     /// search.
     void stop(std::chrono::milliseconds pause = {});
@@ -50,17 +46,12 @@ private:
 
     void serve();
     void guarded(const Job& job) noexcept;
-    /// Returns when the answer may be given.
     void wait_for_release();
-    /// `ends`: the job ends by itself, if it was released; `released`: the answer may be given at
-    /// once. Requires that no job is running.
-    void begin(Job job, bool ends, bool released);
     /// Allows the answer to be given.
     void release();
 
     Engine& engine_;
     OnError on_error_;
-    std::atomic<bool> stopped_ = false;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::optional<Job> job_{};        ///< not yet started

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/arena/words.hpp"
+#include "common/arena/line_process.hpp"
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/match/level.hpp"
@@ -25,9 +25,8 @@ inline constexpr std::int64_t kMaxThreads = 256;
 inline constexpr std::int64_t kMaxTime = 1'000'000'000;  // ms: eleven days
 
 /// Parses the arguments of "position" into `position`: startpos or fen …, then moves …, up to the
-/// first illegal move. Returns where parsing stopped, and why; "" if everything was read. Throws
-/// InputError if the starting position cannot be parsed. `style` is the numbering of ranks in
-/// moves.
+/// first illegal move. Where parsing stopped, and why; "" if everything was read. Throws InputError
+/// if the starting position cannot be parsed. `style` is the numbering of ranks in moves.
 std::string parse_position(Words& words, RankStyle style, Position& position);
 /// Parses moves up to the end of the line or the first word that is not a move.
 std::vector<Move> parse_moves(Words& words, RankStyle style);
@@ -103,7 +102,6 @@ protected:
 
     // Options of both protocols, under the protocol's own name.
 
-    /// Use the book first.
     Option book_option(std::string name);
     /// Book file; empty: the project's book. Opened only when the book is in use.
     Option book_file_option(std::string name);

@@ -6,10 +6,8 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/engine/bench.hpp"
 #include "lab4_xiangqi/protocol/engine_protocol.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
-#include "lab4_xiangqi/world/perft.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -36,8 +34,6 @@ private:
             print_position();
         else if (command == "eval")
             print_evaluation();
-        else if (command == "bench")
-            search_.start([this](const std::atomic<bool>& stop) { out_.line(bench_text(&stop)); });
         else
             return command == "debug" || command == "register";
         return true;
@@ -49,11 +45,6 @@ private:
         };
         const auto repetition = [](EngineOptions& options, std::string_view value) {
             options.repetition = rule_set_named(value);
-        };
-        const auto numbers = [](EngineOptions& options, std::string_view name) {
-            options.numbers = name.empty()
-                                  ? SearchParameters{}
-                                  : parse_search_parameters(Source::open(std::string(name)));
         };
         const auto clear = [this](EngineOptions&, std::string_view) { engine_.clear_table(); };
         std::vector<std::string_view> rules;
@@ -72,7 +63,6 @@ private:
             book_file_option("Book File"),
             evaluation_option("Evaluation"),
             network_file_option("Network File"),
-            {"Search Parameters", "string", {}, numbers},
             {"UCI_Variant", "combo", "xiangqi", {}, 0, 0, {"xiangqi"}}};
         for (Option& row : level_options("Skill Level", "UCI_LimitStrength", "UCI_Elo"))
             rows.push_back(std::move(row));
@@ -119,8 +109,6 @@ private:
                 moves_to_go = static_cast<int>(words.number(0, 1000).value_or(0));
             else if (word == "searchmoves")
                 limits.search_moves = parse_moves(words, style_);
-            else if (word == "perft")
-                return perft(static_cast<int>(words.number(1, 20).value_or(1)));
             else
                 remark(fmt::format("unknown word '{}'", word));
         }
@@ -129,23 +117,6 @@ private:
             limits.clock->moves_to_go = moves_to_go;
         }
         think(limits, [this](const SearchResult& result) { print_best(result); });
-    }
-    void perft(int depth) {
-        search_.start(
-            [this, depth, position = position_, style = style_](const std::atomic<bool>& stop) {
-                Budget budget;
-                budget.cancel = &stop;
-                std::uint64_t total = 0;
-                try {
-                    perft_divide(position, depth, budget, [&](Move move, std::uint64_t count) {
-                        total += count;
-                        out_.line(fmt::format("{}: {}", to_uci(move, style), count));
-                    });
-                } catch (const OutOfBudget&) {
-                    return remark("perft was stopped");
-                }
-                out_.line(fmt::format("\nNodes searched: {}", total));
-            });
     }
     void print_position() {
         if (lacks_position()) return;

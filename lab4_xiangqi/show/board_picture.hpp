@@ -30,4 +30,21 @@ struct GamePage {
 };
 std::string game_html(const GamePage& page);
 
+// The board as text. Red's and black's pieces are different characters (俥 and 車), so they can be
+// distinguished without colours; with `ascii` they are FEN letters.
+
+struct BoardStyle {
+    bool ascii = false;
+    bool flipped = false;  ///< black's side at the bottom
+};
+
+/// Returns 21 lines: files, 19 lines of board with ranks, files.
+std::vector<std::string> board_lines(const Position& position, const BoardStyle& style);
+
+/// The characters drawn at an empty point and up to the next one, from red's side: "┼─", "┬─", …
+std::string_view grid_sign(int column, int row, bool ascii);
+/// Returns the line between rows `row` and `row + 1` (from the top): files, the palace's diagonals
+/// and the river.
+std::string between_rows(int row, bool ascii);
+
 }  // namespace ailab::lab4

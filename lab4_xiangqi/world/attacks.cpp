@@ -1,13 +1,9 @@
 #include "lab4_xiangqi/world/attacks.hpp"
 
-#include <cstdlib>
-#include <utility>
-
 namespace ailab::lab4 {
 namespace {
 
-/// Returns the points that a piece at `from` attacks on a line of `length` points beyond `screens`
-/// pieces.
+/// The points that a piece at `from` attacks on a line of `length` points beyond `screens` pieces.
 constexpr std::uint16_t line(int from, unsigned occupied, int length, int screens) {
     unsigned seen = 0;
     for (const int step : {-1, 1}) {

@@ -57,8 +57,7 @@ inline Bitboard cannon_captures(Square s, const Occupancy& occupied) noexcept {
     return line_attacks<Screens::one>(s, occupied);
 }
 
-/// Returns the occupancy of the four orthogonal neighbours as an index: left 1, below 2, right 4,
-/// above 8.
+/// The occupancy of the four orthogonal neighbours as an index: left 1, below 2, right 4, above 8.
 inline std::size_t orthogonal_index(Square s, const Occupancy& occupied) noexcept {
     const auto f = static_cast<unsigned>(file_of(s)), r = static_cast<unsigned>(rank_of(s));
     const unsigned row = unsigned{occupied.rank[r]} << 1U >> f & 5U;
@@ -77,8 +76,7 @@ inline std::size_t diagonal_index(Square s, const Occupancy& occupied) noexcept 
 inline Bitboard horse_attacks(Square s, const Occupancy& occupied) noexcept {
     return kAttacks.horse[static_cast<std::size_t>(s)][orthogonal_index(s, occupied)];
 }
-/// Returns the points from which a horse reaches `s`; its leg is beside the horse, diagonal from
-/// `s`.
+/// The points from which a horse reaches `s`; its leg is beside the horse, diagonal from `s`.
 inline Bitboard horse_origins(Square s, const Occupancy& occupied) noexcept {
     return kAttacks.horses[static_cast<std::size_t>(s)][diagonal_index(s, occupied)];
 }
@@ -95,7 +93,6 @@ inline Bitboard advisor_attacks(Square s) noexcept {
 inline Bitboard pawn_attacks(Side side, Square s) noexcept {
     return kAttacks.pawn[index_of(side)][static_cast<std::size_t>(s)];
 }
-/// Returns the points from which a pawn of `side` reaches `s`.
 inline Bitboard pawn_origins(Side side, Square s) noexcept {
     return kAttacks.pawns[index_of(side)][static_cast<std::size_t>(s)];
 }

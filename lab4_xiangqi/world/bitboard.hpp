@@ -90,19 +90,16 @@ constexpr void for_each(Bitboard set, Visit&& visit) {
         visit(Bitboard::kHalf + std::countr_zero(bits));
 }
 
-/// Returns the side's own half of the board.
 constexpr Bitboard own_half(Side side) noexcept {
     constexpr std::uint64_t kAll = (1ULL << Bitboard::kHalf) - 1;
     return side == kRed ? Bitboard{kAll, 0} : Bitboard{0, kAll};
 }
 
-/// Returns all points of the file of `s`.
 constexpr Bitboard file_through(Square s) noexcept {
     constexpr std::uint64_t kFileA = 1ULL | 1ULL << 9 | 1ULL << 18 | 1ULL << 27 | 1ULL << 36;
     const std::uint64_t half = kFileA << static_cast<unsigned>(file_of(s));
     return {half, half};
 }
-/// Returns all points of the rank of `s`.
 constexpr Bitboard rank_through(Square s) noexcept {
     constexpr std::uint64_t kRank = (1ULL << kFiles) - 1;
     const auto first = static_cast<unsigned>(s - file_of(s));

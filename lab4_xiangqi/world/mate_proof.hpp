@@ -1,6 +1,7 @@
 // A forced mate as a tree: one attack per node, and an answer to every legal reply.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -19,10 +20,26 @@ struct MateProof {
     int moves = 0;  ///< of the attacker
 
     /// Returns the longest line: the attack, a reply that delays mate longest, …
-    std::vector<Move> main_line() const;
+    std::vector<Move> main_line() const {
+        std::vector<Move> line;
+        for (std::uint32_t n = 0; n < nodes.size();) {
+            line.push_back(nodes[n].attack);
+            const auto& replies = nodes[n].replies;
+            if (replies.empty()) break;
+            const auto longest = std::ranges::max_element(
+                replies, {}, [&](const auto& r) { return height(r.second); });
+            line.push_back(longest->first);
+            n = longest->second;
+        }
+        return line;
+    }
 
 private:
-    int height(std::uint32_t node) const;
+    int height(std::uint32_t node) const {
+        int below = 0;
+        for (const auto& reply : nodes[node].replies) below = std::max(below, height(reply.second));
+        return below + 1;
+    }
 };
 
 }  // namespace ailab::lab4

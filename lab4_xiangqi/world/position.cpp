@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "lab4_xiangqi/world/fen.hpp"
-#include "lab4_xiangqi/world/zobrist.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -1,8 +1,6 @@
 // The 90 points of the board: a..i from red's left, ranks 0..9 from red's side (ICCS numbering).
 #pragma once
 
-#include <cstdint>
-
 #include "common/search/game/game.hpp"
 
 namespace ailab::lab4 {

@@ -19,6 +19,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/hash.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/report/writers.hpp"
@@ -29,8 +30,6 @@
 #include <csignal>
 
 #include <sys/prctl.h>
-
-#include "common/base/translate.hpp"
 #endif
 
 namespace ailab::grade {
@@ -75,8 +74,7 @@ const TestResult* known_result(const std::optional<GradeReport>& before, const s
     return found == before->tests.end() ? nullptr : &*found;
 }
 
-/// Writes a report for each submission; if it cannot be run, the report says why. Returns false if
-/// grading was interrupted.
+/// Writes a report for each submission, even if it cannot be run. Returns false if interrupted.
 bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
                const std::string& path, const Fingerprints& fingerprints) {
     const Scratch scratch;
@@ -113,8 +111,7 @@ bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
     return last.complete;
 }
 
-/// Grades submissions until none is left; the worker ends when its parent ends. Returns its exit
-/// code.
+/// Grades submissions until none is left or the parent ends. Returns the worker's exit code.
 int work(const Suite& suite, BulkPlan plan, const Fingerprints& fingerprints,
          const std::vector<std::string>& open, Board& board, std::size_t job) {
     plan.budget.cancel = &board.cancelled;

@@ -25,7 +25,6 @@ struct BulkPlan {
     std::function<void(GradeReport&, const Sandbox&)> explain{};  ///< as for the grader
 };
 
-/// The path of a submission and its report.
 using ReportOf = std::pair<std::string, GradeReport>;
 
 struct BulkOutcome {
@@ -43,9 +42,8 @@ BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
 /// Returns the contents of a folder without hidden files, sorted by name. Throws InputError.
 std::vector<std::string> find_submissions(const std::string& folder);
 
-/// Computes fingerprints of everything that results depend on: the content of the suite, or of one
-/// test (not its points and texts), program, language, and the submission's files or the reason why
-/// they cannot be read.
+/// Fingerprints of all that results depend on: the content of the suite or a test (not points
+/// and texts), program, language, and the submission's files or why they cannot be read.
 class Fingerprints {
 public:
     Fingerprints(const Suite& suite, const BulkPlan& plan);
@@ -61,7 +59,6 @@ private:
     std::vector<std::string> tests_{};
 };
 
-/// Returns results/NAME.json.
 std::string result_file(const std::string& results, const std::string& submission);
 
 }  // namespace ailab::grade

@@ -61,8 +61,7 @@ std::string remarks_of(const GradeReport& report) {
 std::vector<StepResult> steps_of(const GradeReport& report) {
     std::vector<StepResult> steps;
     const auto step = [&](std::string_view name) {
-        return std::find_if(steps.begin(), steps.end(),
-                            [&](const StepResult& s) { return s.name == name; });
+        return std::ranges::find_if(steps, [&](const StepResult& s) { return s.name == name; });
     };
     for (const GroupResult& group : report.groups) {
         if (group.tests == 0) continue;
@@ -77,7 +76,6 @@ std::vector<StepResult> steps_of(const GradeReport& report) {
 
 namespace {
 
-/// Names in order of first occurrence, each with its values.
 template <class Value>
 class Named {
 public:
@@ -106,7 +104,7 @@ struct Sample {
     }
     /// Requires at least one value.
     Spread spread() {
-        std::sort(points.begin(), points.end());
+        std::ranges::sort(points);
         const std::size_t n = points.size();
         const double sum = std::accumulate(points.begin(), points.end(), 0.0);
         return {sum / static_cast<double>(n), (points[n / 2] + points[(n - 1) / 2]) / 2, max_points,
@@ -123,37 +121,6 @@ std::set<std::string> diagnoses_in(const GradeReport& report) {
     }
     return found;
 }
-
-}  // namespace
-
-ClassSummary summarize(const std::vector<GradeReport>& reports) {
-    ClassSummary summary;
-    Sample all;
-    Named<Sample> steps;
-    Named<int> tests;
-    std::map<std::string, int> diagnoses;
-    for (const GradeReport& report : reports) {
-        summary.finished += report.complete ? 1 : 0;
-        if (!report.why_not_graded().empty()) continue;
-        if (std::string remarks = remarks_of(report); !remarks.empty())
-            summary.remarks.emplace_back(report.submission, std::move(remarks));
-        all.add(report.points, report.max_points);
-        for (const StepResult& step : steps_of(report))
-            steps[step.name].add(step.points, step.max_points);
-        for (const TestResult& test : report.tests) tests[test.id] += test.verdict.passed() ? 1 : 0;
-        for (const std::string& diagnosis : diagnoses_in(report)) ++diagnoses[diagnosis];
-    }
-    summary.graded = all.points.size();
-    if (summary.graded > 0) summary.points = all.spread();
-    for (auto [name, sample] : steps.entries()) summary.steps.emplace_back(name, sample.spread());
-    summary.tests = tests.entries();
-    summary.diagnoses.assign(diagnoses.begin(), diagnoses.end());
-    std::stable_sort(summary.diagnoses.begin(), summary.diagnoses.end(),
-                     [](const auto& a, const auto& b) { return a.second > b.second; });
-    return summary;
-}
-
-namespace {
 
 std::string place_of(const TestResult& test) {
     return test.group.empty() ? test.id : test.group + "/" + test.id;
@@ -187,6 +154,33 @@ std::string because(const GradeReport& before, const GradeReport& after) {
 }
 
 }  // namespace
+
+ClassSummary summarize(const std::vector<GradeReport>& reports) {
+    ClassSummary summary;
+    Sample all;
+    Named<Sample> steps;
+    Named<int> tests;
+    std::map<std::string, int> diagnoses;
+    for (const GradeReport& report : reports) {
+        summary.finished += report.complete ? 1 : 0;
+        if (!report.why_not_graded().empty()) continue;
+        if (std::string remarks = remarks_of(report); !remarks.empty())
+            summary.remarks.emplace_back(report.submission, std::move(remarks));
+        all.add(report.points, report.max_points);
+        for (const StepResult& step : steps_of(report))
+            steps[step.name].add(step.points, step.max_points);
+        for (const TestResult& test : report.tests) tests[test.id] += test.verdict.passed() ? 1 : 0;
+        for (const std::string& diagnosis : diagnoses_in(report)) ++diagnoses[diagnosis];
+    }
+    summary.graded = all.points.size();
+    if (summary.graded > 0) summary.points = all.spread();
+    for (auto [name, sample] : steps.entries()) summary.steps.emplace_back(name, sample.spread());
+    summary.tests = tests.entries();
+    summary.diagnoses.assign(diagnoses.begin(), diagnoses.end());
+    std::ranges::stable_sort(summary.diagnoses,
+                             [](const auto& a, const auto& b) { return a.second > b.second; });
+    return summary;
+}
 
 std::vector<Regrade> regrades(const std::vector<ReportOf>& before, const std::string& results) {
     std::vector<Regrade> found;

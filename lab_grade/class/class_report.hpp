@@ -11,12 +11,10 @@
 
 namespace ailab::grade {
 
-/// Returns the reports on disk in the order of the plan, without those of other files or another
-/// suite.
+/// Returns the reports on disk in the order of the plan; none of other files or another suite.
 std::vector<GradeReport> reports_of(const Suite& suite, const BulkPlan& plan);
 
-/// Returns why a submission is not graded: its problem, or the error of the first test that failed
-/// to judge it.
+/// Returns why a submission is not graded: its problem, or the error of the first unjudged test.
 std::string reason_of(const GradeReport& report);
 
 /// Returns what a grader should look at: all visible tests pass and no hidden one does, the process
@@ -30,7 +28,6 @@ struct StepResult {
 };
 std::vector<StepResult> steps_of(const GradeReport& report);
 
-/// The distribution of points.
 struct Spread {
     double mean = 0, median = 0, max_points = 0;
     std::size_t full = 0;  ///< number of submissions with full points
@@ -51,7 +48,6 @@ struct ClassSummary {
 /// Each report counts once, even for a mistake that appears in several tests.
 ClassSummary summarize(const std::vector<GradeReport>& reports);
 
-/// A grade that has changed.
 struct Regrade {
     std::string submission{};
     double before = 0;

@@ -34,13 +34,12 @@ app::Action bench_command(app::Command& command) {
                 bytes += test.answer->read().size();
             }
             total += bytes;
-            results.add({.text = tr("{}: {} of {} reference answers accepted, {} bytes\n",
-                                    generator.name, accepted, kTests, bytes),
-                         .fields = {{"generator", generator.name},
-                                    {"accepted", accepted},
-                                    {"tests", kTests},
-                                    {"bytes", bytes}},
-                         .logged = false});
+            results.show(tr("{}: {} of {} reference answers accepted, {} bytes\n", generator.name,
+                            accepted, kTests, bytes),
+                         {{"generator", generator.name},
+                          {"accepted", accepted},
+                          {"tests", kTests},
+                          {"bytes", bytes}});
         }
         results.say(fmt::format("Bench: {}\n", total));
         return app::ExitCode::answered;

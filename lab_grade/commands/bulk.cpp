@@ -40,7 +40,6 @@ std::string note_of(const GradeReport& report) {
     return report.problem == Problem::none ? remarks : tr(to_string(report.problem));
 }
 
-/// Returns the headings as in the file, or translated for display.
 std::vector<std::string> headings(const Suite& suite, bool shown) {
     const auto word = [&](const char* text) { return shown ? tr(text) : text; };
     std::vector<std::string> names{word(marked("submission"))};
@@ -75,7 +74,6 @@ std::string to_csv(const std::vector<std::vector<std::string>>& rows) {
     return text;
 }
 
-/// Prints mean and median of the graded submissions, and the most frequent mistakes.
 void print_summary(std::ostream& out, const std::vector<GradeReport>& reports) {
     const ClassSummary summary = summarize(reports);
     out << tr("\n{} of {} submissions graded", summary.graded, reports.size());
@@ -119,7 +117,6 @@ void print(app::Session& session, const Suite& suite,
     }
 }
 
-/// The submissions to be graded, and the program for each.
 struct BulkWork {
     Suite suite;
     ProgramSpec program;
@@ -207,8 +204,7 @@ public:
         return portions().tasks();
     }
 
-    /// Returns an empty optional if a submission is not graded: another machine may have what is
-    /// missing here.
+    /// Returns an empty optional if a submission is not graded: another machine may do better.
     std::optional<Outcome> perform(const std::string& task,
                                    const tasks::ResultFolder& /*known*/) override {
         const BulkPlan plan = plan_of(task);
@@ -224,8 +220,7 @@ public:
         return Outcome{tasks::State::done, rows(plan)};
     }
 
-    /// Makes the table from the same files as a single run. Throws InputError if it differs from
-    /// the tasks' results.
+    /// Makes the table from the files. Throws InputError if it differs from the tasks' results.
     app::ExitCode merge(const tasks::ResultFolder& known,
                         const std::vector<std::string>& done) override {
         for (const std::string& task : done)

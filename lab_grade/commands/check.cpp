@@ -74,9 +74,7 @@ app::ExitCode run(app::Session& session, const CheckOptions& options) {
                          "--answer FILE");
     const Verdict verdict = diagnosed(checker, in);
     app::Results(session, "grade.check/1")
-        .add({.text = text_of(session, verdict),
-              .fields = fields_of(options, verdict),
-              .logged = false});
+        .show(text_of(session, verdict), fields_of(options, verdict));
     session.log(fmt::format(
         "check {}: {}: {}{}", checker.name, options.output, tr(to_string(verdict.outcome)),
         verdict.message == tr(to_string(verdict.outcome)) ? ""

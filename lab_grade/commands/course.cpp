@@ -29,17 +29,6 @@ constexpr CourseAction kActions[] = {
      course_similar},
 };
 
-}  // namespace
-
-std::vector<CourseUnit> named_units(const Course& course, const std::vector<std::string>& names) {
-    if (names.empty()) return course.units;
-    std::vector<CourseUnit> units;
-    for (const std::string& name : names) units.push_back(course.unit(name));
-    return units;
-}
-
-namespace {
-
 void declare_new(app::Command& command, CourseOptions& options) {
     const std::vector<std::string> only_new{"ACTION=new"};
     command.option("--title", "TEXT", options.title, "new: the name of the course")
@@ -93,6 +82,13 @@ void declare_grade(app::Command& command, CourseOptions& options) {
 }
 
 }  // namespace
+
+std::vector<CourseUnit> named_units(const Course& course, const std::vector<std::string>& names) {
+    if (names.empty()) return course.units;
+    std::vector<CourseUnit> units;
+    for (const std::string& name : names) units.push_back(course.unit(name));
+    return units;
+}
 
 app::Action course_command(app::Command& command) {
     const auto options = std::make_shared<CourseOptions>();

@@ -1,5 +1,4 @@
-// `course collect`, `course grade`, `course grades` and `course statistics`: from the submissions
-// to the tables.
+// `course collect`, `grade`, `grades` and `statistics`: from the submissions to the tables.
 #include <algorithm>
 #include <ctime>
 #include <filesystem>
@@ -17,6 +16,7 @@
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/gradebook.hpp"
+#include "lab_grade/course/handed_in.hpp"
 #include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/release.hpp"
 #include "lab_grade/course/tables.hpp"
@@ -52,8 +52,7 @@ std::vector<std::string> private_files(const Course& course) {
     return files;
 }
 
-/// Chooses the language by the main file of the submission; without a main file it is the course's
-/// language.
+/// Chooses the language by the main file of the submission, else it is the course's language.
 ProgramSpec program_of_attempt(const Course& course, const Suite& suite,
                                const std::string& folder) {
     const UnitLanguage* language = language_of(folder);
@@ -97,9 +96,8 @@ struct UnitOutcome {
     ClassSummary summary{};  ///< one entry per student
 
     std::size_t missing() const {
-        return static_cast<std::size_t>(
-            std::count_if(reports.begin(), reports.end(),
-                          [](const GradeReport& r) { return !r.why_not_graded().empty(); }));
+        return static_cast<std::size_t>(std::ranges::count_if(
+            reports, [](const GradeReport& r) { return !r.why_not_graded().empty(); }));
     }
     /// "lab1: 2 graded now, 0 before, 1 not graded"
     std::string text(const CourseUnit& unit) const {

@@ -13,6 +13,7 @@
 #include "common/text/decimal.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/course.hpp"
+#include "lab_grade/commands/grade_class.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/recipe.hpp"
@@ -172,7 +173,6 @@ void check_suites(app::Session& session, const Course& course) {
     progress.wipe();
 }
 
-/// Copies the units to DIR/units.
 void copy_units(Course& course, const fs::path& folder) {
     for (CourseUnit& unit : course.units) {
         const std::string from = unit.folder.empty() ? unit_folder(unit.name) : unit.folder;
@@ -199,7 +199,7 @@ std::vector<Detectors> detectors(const Package& package, const std::string& fold
         const auto is_handed_in = [&](const PackageFile& file) {
             return file.name.starts_with("submissions/") && file.name.ends_with(row.extension);
         };
-        if (std::none_of(package.begin(), package.end(), is_handed_in)) continue;
+        if (std::ranges::none_of(package, is_handed_in)) continue;
         std::string base;
         for (const PackageFile& file : package)
             if (file.name.starts_with("base/") && file.name.ends_with(row.extension))
@@ -235,12 +235,9 @@ void show_pairs(app::Results& results, const Package& package, const std::string
     for (const Similar& pair : similar_pairs(package, kMost, budget)) {
         const std::string file = fmt::format("{}/{}-{}.txt", folder, pair.one, pair.other);
         write_file(file, pair.side_by_side);
-        results.add({.text = fmt::format("  {:>3.0f} %  {}\n", 100 * pair.part, file),
-                     .fields = {{"one", pair.one},
-                                {"other", pair.other},
-                                {"part", pair.part},
-                                {"file", file}},
-                     .logged = false});
+        results.show(
+            fmt::format("  {:>3.0f} %  {}\n", 100 * pair.part, file),
+            {{"one", pair.one}, {"other", pair.other}, {"part", pair.part}, {"file", file}});
     }
 }
 
@@ -257,30 +254,22 @@ app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
                          tr("edit it, or make the course in another folder"));
     Course course = plan(ask_for_more(session, given), session.shared().seed);
     check_suites(session, course);
-    std::error_code error;
-    const bool is_new = fs::create_directories(folder, error);
-    if (error)
-        throw InputError(
-            tr("cannot make {}: {}", folder.string(), system_error_text(error.value())));
-    // students' programs must not read it
-    if (is_new) fs::permissions(folder, fs::perms::owner_all, error);
+    make_private_folder(folder.string());
     if (given.copy) copy_units(course, folder);
     write_file(file, course_text(course));
-    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
+    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
     const Course read = read_course(folder.string());  // checks that our own output can be read
     app::Results results(session, "grade.course_new/1");
     results.say(fmt::format("{}: {}\n", file.string(), read.title));
     for (const CourseUnit& unit : read.units)
-        results.add(
-            {.text = tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title, unit.weight,
+        results.show(tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title, unit.weight,
                         unit.due ? tr("due {}", format_date(*unit.due)) : tr("no date")),
-             .fields = {{"course", read.title},
-                        {"file", file.string()},
-                        {"unit", unit.name},
-                        {"title", unit.title},
-                        {"weight", unit.weight},
-                        {"due", unit.due ? app::Cell(format_date(*unit.due)) : app::Cell()}},
-             .logged = false});
+                     {{"course", read.title},
+                      {"file", file.string()},
+                      {"unit", unit.name},
+                      {"title", unit.title},
+                      {"weight", unit.weight},
+                      {"due", unit.due ? app::Cell(format_date(*unit.due)) : app::Cell()}});
     results.say(
         tr("Next: enter the students in {}, then run: lab_grade course release {} --course {}\n",
            (folder / read.roster).string(), read.units.front().name, folder.string()));

@@ -23,15 +23,13 @@ struct ExportOptions {
     GradescopeOptions gradescope;
 };
 
-/// Checks the name of a problem: only lower-case letters and digits are allowed.
 void check_name(const std::string& name) {
     if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") != std::string::npos)
         throw UsageError(tr("a problem package cannot be called '{}'", name),
                          tr("small letters and digits only"));
 }
 
-/// Lists what a problem package cannot express: its judge only accepts or rejects, without points
-/// per test.
+/// Lists what a problem package cannot express: its judge only accepts or rejects.
 std::vector<std::string> lost_in_kattis(const Suite& suite) {
     bool points = false, groups = false, together = false, dependencies = false, limits = false;
     for (const TestCase& test : suite.tests) {
@@ -53,8 +51,7 @@ std::vector<std::string> lost_in_kattis(const Suite& suite) {
 }
 
 void tell(app::Session& session, std::string text, app::Fields fields) {
-    app::Results(session, "grade.export/1")
-        .add({.text = std::move(text), .fields = std::move(fields), .logged = false});
+    app::Results(session, "grade.export/1").show(std::move(text), std::move(fields));
 }
 
 app::ExitCode export_kattis(app::Session& session, const ExportOptions& options,

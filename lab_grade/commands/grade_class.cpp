@@ -70,9 +70,8 @@ std::string after_of(const Regrade& regrade) {
 void add_to_table(const std::vector<Regrade>& regrades, const std::string& file,
                   const std::string& where) {
     std::error_code error;
-    std::string text = std::filesystem::exists(file, error)
-                           ? read_file(file)
-                           : "time,submission,before,after,of,because\n";
+    std::string text =
+        is_there(file) ? read_file(file) : "time,submission,before,after,of,because\n";
     for (const Regrade& r : regrades)
         text += csv_line({time_now(), csv_cell(where + r.submission), format_points(r.before),
                           after_of(r), format_points(r.max_points), csv_cell(r.because)});
@@ -98,34 +97,6 @@ void tell_regrades(app::Session& session, const std::vector<Regrade>& regrades,
                           file));
 }
 
-namespace {
-
-app::Table::Entry points_entry(double points) {
-    return {points, format_points(points)};
-}
-app::Table::Entry no_entry() {
-    return {app::Cell(), ""};
-}
-
-/// Returns one row; without a spread only the number is known.
-std::vector<app::Table::Entry> statistics_row(const std::string& unit, const char* what,
-                                              const std::string& name, std::size_t students,
-                                              std::size_t graded, const Spread* spread) {
-    constexpr double kTenths = 1000;
-    const double percent =
-        std::round(kTenths * static_cast<double>(students) / static_cast<double>(graded)) / 10;
-    return {unit,
-            {what, tr(what)},
-            clean(name, 200, 1),
-            students,
-            app::fixed(percent, 0),
-            spread ? points_entry(spread->mean) : no_entry(),
-            spread ? points_entry(spread->median) : no_entry(),
-            spread ? points_entry(spread->max_points) : no_entry()};
-}
-
-}  // namespace
-
 void show_statistics(app::Results& results, const std::string& unit, const ClassSummary& summary) {
     app::Table table({{.key = "unit", .heading = tr("unit")},
                       {.key = "what", .heading = tr("what")},
@@ -136,8 +107,20 @@ void show_statistics(app::Results& results, const std::string& unit, const Class
                       {.key = "median", .heading = tr("median")},
                       {.key = "of", .heading = tr("of")}});
     const auto add = [&](const char* what, const std::string& name, std::size_t students,
-                         const Spread* spread) {
-        table.add(statistics_row(unit, what, name, students, summary.graded, spread));
+                         const Spread* spread) {  // without one only the number is known
+        const auto graded = static_cast<double>(summary.graded);
+        const auto points = [&](double Spread::*value) {
+            return spread ? app::Table::Entry(spread->*value, format_points(spread->*value))
+                          : app::Table::Entry(app::Cell(), "");
+        };
+        table.add({unit,
+                   {what, tr(what)},
+                   clean(name, 200, 1),
+                   students,
+                   app::fixed(std::round(1000 * static_cast<double>(students) / graded) / 10, 0),
+                   points(&Spread::mean),
+                   points(&Spread::median),
+                   points(&Spread::max_points)});
     };
     if (summary.graded > 0) add(marked("whole"), "", summary.points.full, &summary.points);
     for (const auto& [name, spread] : summary.steps)

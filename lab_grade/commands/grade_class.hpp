@@ -1,5 +1,4 @@
-// How `bulk` and `course` grade a class and report on it: a progress line, warnings about errors,
-// changed grades, statistics.
+// How `bulk` and `course` grade a class: a progress line, warnings, changed grades, statistics.
 #pragma once
 
 #include <string>
@@ -13,8 +12,7 @@ namespace ailab::grade {
 
 inline constexpr double kMostJobs = 1024;  ///< of --jobs
 
-/// Returns the part of a plan that the user's options and the session determine. 0 jobs: one per
-/// processor.
+/// Returns the part of a plan that options and session determine. 0 jobs: one per processor.
 BulkPlan plan_for(const app::Session& session, const SandboxOptions& sandbox, int jobs, bool again);
 
 /// For results: they contain answers, which the graded programs must not read. Throws InputError.

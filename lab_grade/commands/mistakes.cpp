@@ -22,7 +22,6 @@ struct MistakesOptions {
     bool update = false;
 };
 
-/// Returns the tests of the suites under data/grading that use this lab's checkers.
 std::vector<TestCase> tests_of_lab(const std::string& lab) {
     std::set<fs::path> files;
     for (const auto& entry : fs::directory_iterator(app::data_file("grading")))

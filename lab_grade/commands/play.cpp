@@ -39,7 +39,6 @@ std::string said_of_missed(const PlayedRecord& record, const Budget& budget) {
         before);
 }
 
-/// Describes a game; saves it if that is asked for.
 app::Result result_of(const PlayOptions& options, PlayedGame game, int number,
                       const PlayedRecord& record, const Budget& budget) {
     std::string text = tr("game {}: {} first, {} plies, {} ({})\n", number,

@@ -36,10 +36,7 @@ struct QuizOptions {
 };
 
 std::string quiz_file(const std::string& unit) {
-    std::error_code error;
-    return fs::is_regular_file(unit, error)
-               ? unit
-               : (fs::path(unit_folder(unit)) / "exercises.yaml").string();
+    return is_file(unit) ? unit : (fs::path(unit_folder(unit)) / "exercises.yaml").string();
 }
 
 /// Opens a quiz in the current language, if the questions have been translated.
@@ -82,7 +79,6 @@ constexpr auto kCommands = marked(
     "Commands: hint; skip (the question comes back next time); quit (the answers are kept); two "
     "empty lines show the answer.\n");
 
-/// Prints a hint or, if the question has none, where to read.
 void Sitting::help(const Question& question) {
     const std::string& lesson = question.lesson;
     if (!question.hint.empty())
@@ -93,8 +89,6 @@ void Sitting::help(const Question& question) {
         out_ << tr("There is no hint for this question.\n");
 }
 
-/// Returns the next line that is not a request for a hint; an empty optional at the end of the
-/// input.
 std::optional<std::string> Sitting::next_line(const Question& question) {
     for (;;) {
         const auto line = session_.ask("> ", tr("use --list to see the questions"));
@@ -186,9 +180,8 @@ app::ExitCode list(app::Session& session, const Quiz& quiz) {
     app::Results results(session, "grade.quiz_list/1");
     for (const Question& question : quiz.questions) {
         const std::string ask = clean(question.ask.substr(0, question.ask.find('\n')), 100, 1);
-        results.add({.text = fmt::format("{:<22} {}\n", question.id, ask),
-                     .fields = {{"question", question.id}, {"ask", ask}},
-                     .logged = false});
+        results.show(fmt::format("{:<22} {}\n", question.id, ask),
+                     {{"question", question.id}, {"ask", ask}});
     }
     return app::ExitCode::answered;
 }
@@ -209,15 +202,14 @@ app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
         const bool accepted = !shown || verdict.passed();
         if (!shown) session.warn(tr("{}: no answer is shown", question.id));
         wrong += accepted ? 0 : 1;
-        results.add({.text = accepted ? std::string()
-                                      : tr("{}: the answer is not accepted: {} {}\n", question.id,
-                                           verdict.message, verdict.detail),
-                     .fields = {{"question", question.id},
-                                {"shown", shown},
-                                {"accepted", accepted},
-                                {"message", accepted ? "" : verdict.message},
-                                {"detail", accepted ? "" : verdict.detail}},
-                     .logged = false});
+        results.show(accepted ? std::string()
+                              : tr("{}: the answer is not accepted: {} {}\n", question.id,
+                                   verdict.message, verdict.detail),
+                     {{"question", question.id},
+                      {"shown", shown},
+                      {"accepted", accepted},
+                      {"message", accepted ? "" : verdict.message},
+                      {"detail", accepted ? "" : verdict.detail}});
     }
     results.say(tr("{} questions, {} with a wrong answer\n", quiz.questions.size(), wrong));
     return wrong == 0 ? app::ExitCode::answered : app::ExitCode::negative;
@@ -227,7 +219,7 @@ app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
 void keep_one(Quiz& quiz, const std::string& id) {
     std::vector<std::string> ids;
     for (const Question& question : quiz.questions) ids.push_back(question.id);
-    if (std::find(ids.begin(), ids.end(), id) == ids.end())
+    if (std::ranges::find(ids, id) == ids.end())
         throw UsageError(tr("--question: there is no question '{}'", id),
                          did_you_mean(near_misses(id, ids)));
     std::erase_if(quiz.questions, [&](const Question& question) { return question.id != id; });

@@ -11,7 +11,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
-#include "common/text/names.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/course/mistakes.hpp"
@@ -32,19 +32,52 @@ struct RunOptions : ProgramOptions {
     bool student = false;
 };
 
-/// Keeps the named tests and groups and their dependencies.
+/// `--report FORMAT=FILE`: files are written aside and renamed, so that no half report is left.
+class ReportFiles {
+public:
+    explicit ReportFiles(const std::vector<std::string>& wanted) {
+        for (const std::string& text : wanted) {
+            const std::size_t equals = std::min(text.find('='), text.size());
+            const ReportFormat& format =
+                choose(report_formats(), text.substr(0, equals), marked("report format"));
+            if (equals + 1 == text.size())
+                throw UsageError(tr("--report {}: which file?", text),
+                                 tr("write {}", "--report FORMAT=FILE"));
+            const std::string file = equals < text.size() ? text.substr(equals + 1) : "-";
+            if (file != "-") files_.push_back(file);
+            wanted_.emplace_back(file, format.write);
+        }
+    }
+
+    /// Writes every file again; those on standard output ("-") only if the report is final.
+    void write(const GradeReport& report, std::ostream& out, bool final) const {
+        for (const auto& [file, as_text] : wanted_)
+            if (file != "-")
+                write_file(file, as_text(report));
+            else if (final)
+                out << as_text(report);
+    }
+    bool to_stdout() const { return files_.size() < wanted_.size(); }
+    /// The files, which must be hidden from the graded programs.
+    const std::vector<std::string>& files() const { return files_; }
+
+private:
+    std::vector<std::pair<std::string, std::string (*)(const GradeReport&)>> wanted_{};
+    std::vector<std::string> files_{};
+};
+
 void select(Suite& suite, const std::vector<std::string>& only) {
     if (only.empty()) return;
     std::vector<std::string> wanted, known;
     for (const TestCase& test : suite.tests) known.push_back(test.id);
     for (const Group& group : suite.groups) known.push_back(group.name);
     for (const std::string& name : only)
-        if (std::find(known.begin(), known.end(), name) == known.end())
+        if (std::ranges::find(known, name) == known.end())
             throw UsageError(tr("--only: there is no test or group '{}'", name),
                              did_you_mean(near_misses(name, known)));
     for (auto test = suite.tests.rbegin(); test != suite.tests.rend(); ++test) {
         const auto named = [&](const std::vector<std::string>& names, const std::string& name) {
-            return std::find(names.begin(), names.end(), name) != names.end();
+            return std::ranges::find(names, name) != names.end();
         };
         if (!named(only, test->id) && !named(only, test->group) && !named(wanted, test->id))
             continue;
@@ -52,7 +85,7 @@ void select(Suite& suite, const std::vector<std::string>& only) {
         wanted.insert(wanted.end(), test->depends_on.begin(), test->depends_on.end());
     }
     std::erase_if(suite.tests, [&](const TestCase& test) {
-        return std::find(wanted.begin(), wanted.end(), test.id) == wanted.end();
+        return std::ranges::find(wanted, test.id) == wanted.end();
     });
 }
 

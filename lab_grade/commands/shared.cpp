@@ -20,6 +20,7 @@
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -52,6 +53,18 @@ Suite read_whole_suite(const std::string& path) {
     return suite;
 }
 
+/// Returns the folder of the unit of that name; empty if the name is a suite.
+std::string unit_named(const std::string& name) {
+    namespace fs = std::filesystem;
+    if (is_file(name)) return {};
+    try {
+        const std::string folder = unit_folder(name);
+        return is_file(fs::path(folder) / "public.yaml") ? folder : "";
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
 }  // namespace
 
 bool needs_answer(const Checker& checker, const CheckerOptions& options) {
@@ -73,8 +86,7 @@ Suite load_suite(const std::string& name) {
 }
 
 std::string with_data(const std::string& path) {
-    std::error_code error;
-    if (path.empty() || std::filesystem::exists(path, error)) return path;
+    if (path.empty() || is_there(path)) return path;
     try {
         return app::data_file("grading/" + path);
     } catch (const InputError&) {
@@ -84,12 +96,10 @@ std::string with_data(const std::string& path) {
 
 Verdict judge_reference(const TestCase& test, const Budget& budget) {
     const std::string input = test.input.read(), answer = test.answer ? test.answer->read() : "";
-    CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
+    CheckInput in = input_of(test, input, budget);
     for (const auto& [name, text] : test.files) in.given[name] = text.read();
     in.answer = in.output = answer;
-    in.options = test.options;
     in.seed = test.seed;
-    in.budget = budget;
     const Checker& checker = *find_checker(test.checker);
     Verdict verdict = check_safely(checker, in);
     if (test.checker != "counted" || verdict.outcome != Outcome::bad_format) return verdict;
@@ -109,23 +119,6 @@ std::string reference_fault(const TestCase& test, const Budget& budget) {
               tr(to_string(verdict.outcome)),
               clean(verdict.detail.empty() ? verdict.message : verdict.detail));
 }
-
-namespace {
-
-/// Returns the folder of the unit of that name; empty if the name is a suite.
-std::string unit_named(const std::string& name) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    if (fs::is_regular_file(name, error)) return {};
-    try {
-        const std::string folder = unit_folder(name);
-        return fs::is_regular_file(fs::path(folder) / "public.yaml", error) ? folder : "";
-    } catch (const InputError&) {
-        return {};
-    }
-}
-
-}  // namespace
 
 LoadedSuite load_suite_or_unit(const app::Session& session, const std::string& name,
                                const Sandbox& sandbox, const Budget& budget) {
@@ -174,47 +167,13 @@ CheckerOptions read_settings(const Checker& checker, const std::vector<std::stri
         if (equals == std::string::npos)
             throw UsageError(tr("--set: expected KEY=VALUE, found '{}'", setting));
         const std::string key = setting.substr(0, equals);
-        if (std::find(known.begin(), known.end(), key) == known.end())
+        if (std::ranges::find(known, key) == known.end())
             throw UsageError(tr("checker {} has no option '{}'", checker.name, key),
                              did_you_mean(near_misses(key, known)));
         options.set(key, setting.substr(equals + 1));
     }
     load_language_of(options);
     return options;
-}
-
-ReportFiles::ReportFiles(const std::vector<std::string>& wanted) {
-    for (const std::string& text : wanted) {
-        const std::size_t equals = text.find('=');
-        const ReportFormat& format =
-            choose(report_formats(), text.substr(0, equals), marked("report format"));
-        wanted_.push_back(
-            {format.write, equals == std::string::npos ? "-" : text.substr(equals + 1)});
-        if (wanted_.back().file.empty())
-            throw UsageError(tr("--report {}: which file?", text),
-                             tr("write {}", "--report FORMAT=FILE"));
-    }
-}
-
-void ReportFiles::write(const GradeReport& report, std::ostream& out, bool final) const {
-    for (const Wanted& wanted : wanted_) {
-        if (wanted.file != "-")
-            write_file(wanted.file, wanted.write(report));
-        else if (final)
-            out << wanted.write(report);
-    }
-}
-
-bool ReportFiles::to_stdout() const {
-    return std::any_of(wanted_.begin(), wanted_.end(),
-                       [](const Wanted& wanted) { return wanted.file == "-"; });
-}
-
-std::vector<std::string> ReportFiles::files() const {
-    std::vector<std::string> files;
-    for (const Wanted& wanted : wanted_)
-        if (wanted.file != "-") files.push_back(wanted.file);
-    return files;
 }
 
 std::string read_input(const app::Session& session, const Budget& budget, std::size_t most) {
@@ -283,13 +242,14 @@ app::ExitCode finish_grading(app::Session& session, const GradeReport& report) {
     if (!report.complete)
         return tell_partial(
             session, tr("{} of {} tests were run", report.tests_done(), report.tests.size()));
-    return exit_code_of(report);
+    if (report.judge_failed()) return app::ExitCode::usage;
+    return report.passed == report.tests.size() ? app::ExitCode::answered : app::ExitCode::negative;
 }
 
 void refuse_if_readable(const Sandbox& sandbox, const std::vector<std::string>& secrets) {
     const auto file = sandbox.readable_among(secrets);
     if (!file) return;
-    const auto within = std::find_if(secrets.begin(), secrets.end(), [&](const std::string& path) {
+    const auto within = std::ranges::find_if(secrets, [&](const std::string& path) {
         return is_within(absolute_path(*file), absolute_path(path));
     });
     throw UsageError(
@@ -303,12 +263,6 @@ void refuse_if_readable(const Sandbox& sandbox, const std::vector<std::string>& 
 
 void tell_sandbox(app::Session& session, const Sandbox& sandbox) {
     session.note(tr("sandbox: {}", summary(sandbox.protections())));
-}
-
-app::ExitCode exit_code_of(const GradeReport& report) {
-    if (report.judge_failed()) return app::ExitCode::usage;
-    return report.complete && report.passed == report.tests.size() ? app::ExitCode::answered
-                                                                   : app::ExitCode::negative;
 }
 
 }  // namespace ailab::grade

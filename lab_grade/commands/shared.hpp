@@ -41,7 +41,6 @@ struct ProgramOptions {
     bool no_bwrap = false, same_user = false, force = false;
 
     SandboxOptions sandbox() const { return {!no_bwrap, !same_user}; }
-    /// Prepares the named submission, or the current folder.
     Submission prepare(const ProgramSpec& spec, const Sandbox& sandbox, const Scratch& scratch,
                        const Budget& budget) const;
 };
@@ -52,34 +51,11 @@ void declare_force(app::Command& command, ProgramOptions& options);
 /// Declares --submission, whose path may be relative to data/grading.
 void declare_submission(app::Command& command, ProgramOptions& options);
 
-/// Returns the path as given, or the same path below data/grading if only that exists
-/// ("example/class/ada").
+/// Returns the path, or that below data/grading if only this exists ("example/class/ada").
 std::string with_data(const std::string& path);
 
-/// Parses `KEY=VALUE` settings of a checker. Throws UsageError for an option that the checker does
-/// not have.
+/// Parses `KEY=VALUE` settings. Throws UsageError for an option that the checker does not have.
 CheckerOptions read_settings(const Checker& checker, const std::vector<std::string>& settings);
-
-/// `--report FORMAT=FILE`: writes a temporary file and renames it, so that a killed process never
-/// leaves half a report.
-class ReportFiles {
-public:
-    /// Throws UsageError for an unknown format.
-    explicit ReportFiles(const std::vector<std::string>& wanted);
-
-    /// Writes every file again; those on standard output ("-") only if the report is final.
-    void write(const GradeReport& report, std::ostream& out, bool final) const;
-    bool to_stdout() const;
-    /// Returns the files, which must be hidden from the graded programs.
-    std::vector<std::string> files() const;
-
-private:
-    struct Wanted {
-        std::string (*write)(const GradeReport&);
-        std::string file;
-    };
-    std::vector<Wanted> wanted_;
-};
 
 /// Reads standard input, at most `most` bytes. Unlike a plain read, it returns at the first
 /// interrupt even if there is no input. Throws OutOfBudget.
@@ -94,20 +70,15 @@ GradeReport grade_with_progress(app::Session& session, const Suite& suite, const
                                 const Submission& submission, GraderOptions options,
                                 const std::string& title,
                                 const std::function<void(const GradeReport&)>& after_each = {});
-/// Prints the report as JSON, CSV or text.
 void print_report(app::Session& session, const GradeReport& report,
                   const std::function<void()>& print_text);
-/// Logs the report and returns its exit code.
+/// Logs the report. Returns 0: all tests passed, 1: not all, 2: a test or the program is broken.
 app::ExitCode finish_grading(app::Session& session, const GradeReport& report);
 
 /// Without bubblewrap only permissions protect files from the programs. Throws UsageError naming
 /// the first of these files, or of the files in these folders, that the programs could read.
 void refuse_if_readable(const Sandbox& sandbox, const std::vector<std::string>& secrets);
 
-/// Prints one line on stderr that lists the active protections.
 void tell_sandbox(app::Session& session, const Sandbox& sandbox);
-
-/// 0: all tests passed, 1: not all passed, 2: a test is broken or the program cannot be started.
-app::ExitCode exit_code_of(const GradeReport& report);
 
 }  // namespace ailab::grade

@@ -64,16 +64,14 @@ app::ExitCode start_unit(app::Session& session, const StartOptions& options) {
         fmt::format("cd {} && {} try", folder, fs::path(session.invoked_as()).filename().string());
     app::Results results(session, "grade.start/1");
     if (!kept.empty()) results.say(tr("Existing files are kept: {}\n", fmt::join(kept, ", ")));
-    results.add(
-        {.text = tr("{}: {} files in {}\nSample inputs, and how to run them: {}\nNext: {}\n",
+    results.show(tr("{}: {} files in {}\nSample inputs, and how to run them: {}\nNext: {}\n",
                     suite.title, package.size() - 1 - kept.size(), folder,
                     (fs::path(folder) / "samples/README.md").string(), here),
-         .fields = {{"folder", folder},
-                    {"language", language.name},
-                    {"files", package.size() - 1 - kept.size()},
-                    {"kept", kept},
-                    {"next", here}},
-         .logged = false});
+                 {{"folder", folder},
+                  {"language", language.name},
+                  {"files", package.size() - 1 - kept.size()},
+                  {"kept", kept},
+                  {"next", here}});
     return app::ExitCode::answered;
 }
 

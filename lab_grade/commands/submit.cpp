@@ -5,7 +5,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
@@ -31,8 +30,7 @@ struct SubmitOptions : TryOptions {
 std::string quiz_of(const TriedUnit& unit, const std::string& name,
                     std::vector<std::string>& missing) {
     const std::string file = (fs::path(unit.folder) / "exercises.yaml").string();
-    std::error_code error;
-    if (!fs::is_regular_file(file, error)) return tr("none");
+    if (!is_file(file)) return tr("none");
     const Quiz quiz = read_quiz(Source::open(file));
     const QuizProgress progress((fs::path(unit.students) / (name + ".quiz")).string());
     double points = 0;
@@ -69,7 +67,6 @@ Receipt receipt_of(const TriedUnit& unit, const std::string& name, const GradeRe
     return receipt;
 }
 
-/// Adds the files of the starter that the folder lacks.
 void note_missing_files(const TriedUnit& unit, const Package& files,
                         std::vector<std::string>& missing) {
     if (unit.part("starter").empty()) return;

@@ -110,7 +110,7 @@ std::vector<std::string> suites_to_search(const std::string& named) {
     for (const auto& entry : fs::directory_iterator(folder, error))
         if (entry.path().extension() == ".yaml" && entry.path().stem().extension() != ".zh")
             found.push_back(entry.path().string());
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     return found;
 }
 
@@ -119,10 +119,9 @@ void explain_lab(app::Results& results, const std::string& lab) {
     const auto add = [&](const char* kind, const std::string& name, const std::string& of,
                          const std::string& summary) {
         if (lab.empty() || of == lab)
-            results.add({.text = fmt::format("  {:<22}{:<17}{}\n", name,
-                                             of.empty() ? tr("any") : of, tr(summary)),
-                         .fields = fields_of(kind, name, of, summary),
-                         .logged = false});
+            results.show(
+                fmt::format("  {:<22}{:<17}{}\n", name, of.empty() ? tr("any") : of, tr(summary)),
+                fields_of(kind, name, of, summary));
     };
     results.say(std::string(tr("checkers")) + "\n");
     for (const Checker& checker : all_checkers())
@@ -142,7 +141,7 @@ bool explain_name(app::Results& results, const std::string& word, std::vector<st
     known = names_of(all_checkers());
     const auto& generators = all_generators();
     // "lab1" means lab1_dijkstra; "trees" and "tree" mean tree_search.
-    const auto named = std::find_if(generators.begin(), generators.end(), [&](const Generator& g) {
+    const auto named = std::ranges::find_if(generators, [&](const Generator& g) {
         return g.lab == word || g.lab.rfind(word + "_", 0) == 0 ||
                (word == "trees" && g.lab == "tree_search");
     });
@@ -157,10 +156,9 @@ bool explain_name(app::Results& results, const std::string& word, std::vector<st
     for (const Generator& generator : generators) {
         known.insert(known.end(), {generator.name, generator.lab});
         if (generator.name != word) continue;
-        results.add({.text = tr("generator {}: {}\nfor {}\n", generator.name, tr(generator.summary),
-                                generator.lab),
-                     .fields = fields_of("generator", word, generator.lab, generator.summary),
-                     .logged = false});
+        results.show(
+            tr("generator {}: {}\nfor {}\n", generator.name, tr(generator.summary), generator.lab),
+            fields_of("generator", word, generator.lab, generator.summary));
         return true;
     }
     return false;
@@ -191,7 +189,6 @@ struct GenOptions {
     int count = 10;
 };
 
-/// Generates tests until there are enough or the budget ends.
 void make_tests(const Generator& generator, std::uint64_t seed, std::size_t count,
                 const Budget& budget, std::vector<TestCase>& tests) {
     constexpr double kSeconds = 2;  // of CPU: the instances are small
@@ -229,8 +226,8 @@ Suite generated_suite(const GenOptions& options, std::uint64_t seed, const Budge
     }
     suite.title = tr("{}, seed {}", options.name, seed);
     std::erase_if(suite.groups, [&](const Group& group) {  // a group must have tests
-        return std::none_of(suite.tests.begin(), suite.tests.end(),
-                            [&](const TestCase& test) { return test.group == group.name; });
+        return std::ranges::none_of(suite.tests,
+                                    [&](const TestCase& test) { return test.group == group.name; });
     });
     return suite;
 }

@@ -17,7 +17,6 @@
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/starter.hpp"
-#include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/faults.hpp"
@@ -62,7 +61,8 @@ ProgramSpec spec_of(const Suite& suite, const UnitLanguage* language, const TryO
         given || (as_suite && !suite.program.empty())
             ? program_of(suite, options.program, options.build)
             : program_of(suite, language ? language->command : "", language ? language->build : "");
-    spec.build = with_warnings(spec.build);
+    spec.build = build_to_try(spec.build);
+    spec.checks = true;
     if (const std::string cache = user_cache_folder(); !cache.empty()) spec.cache = cache + "/try";
     return spec;
 }
@@ -161,8 +161,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         session, unit.suite, sandbox, submission,
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
     try {
-        if (report.complete)
-            find_fault(session, options, unit, submission, sandbox, budget, report);
+        if (report.complete) find_fault(session, unit, submission, sandbox, budget, report);
     } catch (const OutOfBudget&) {  // the failure is shown without its line
     }
     if (for_people) print(session, unit, report, options.hidden);
@@ -172,7 +171,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     if (!options.page.empty() && report.complete && report.problem == Problem::none) {
         const std::size_t test =
             fails ? failure_of(unit.suite, report, report.groups[step].name) : 0;
-        write_page(session, unit, submission, report.tests[test], sandbox, budget, options.page);
+        write_page(session, unit, submission, report, test, sandbox, budget, options.page);
     }
     if (!for_people) print_report(session, report, [] {});
     return finish_grading(session, report);

@@ -1,10 +1,12 @@
 // Code shared by `try` and `try --watch`: opens a unit for a student, and shows failures.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "common/app/session.hpp"
 #include "lab_grade/commands/shared.hpp"
@@ -61,6 +63,10 @@ void name_cause(app::Session& session, const TriedUnit& unit, const Submission& 
                 const Sandbox& sandbox, const Budget& budget, GradeReport& report,
                 std::size_t step);
 
+/// Runs one test of a suite, without those that it depends on.
+TestResult run_one(const Suite& suite, TestCase test, const Submission& submission,
+                   const Sandbox& sandbox, GraderOptions options);
+
 /// Returns the number of characters that are neither blank nor an empty point: for a board, its
 /// stones.
 std::size_t size_of_input(const TestCase& test);
@@ -85,9 +91,8 @@ std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, cons
 /// Notes the lines of the student's files in which the program goes wrong or is slow: from what it
 /// printed, and for C++ from a run with checks of memory and arithmetic. A fault in a test that
 /// passes is a warning. Throws OutOfBudget.
-void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
-                const Submission& submission, const Sandbox& sandbox, const Budget& budget,
-                GradeReport& report);
+void find_fault(app::Session& session, const TriedUnit& unit, const Submission& submission,
+                const Sandbox& sandbox, const Budget& budget, GradeReport& report);
 /// Prints where the first slow test spends its time, if find_fault() found it.
 void print_slow_part(app::Session& session, const GradeReport& report);
 
@@ -102,10 +107,26 @@ bool failed(const TestResult& test);
 /// failed: a wrong answer before one that is partly right, and a small input before a large one.
 std::size_t failure_of(const Suite& suite, const GradeReport& report, const std::string& step);
 
+/// The lines of a run beside those of the unit's solution: the events, then the answer.
+struct Comparison {
+    std::vector<std::string> mine{}, theirs{};
+    bool has_events = false;  ///< else only answers: a program wrote none, or there is no solution
+
+    std::size_t size() const { return std::max(mine.size(), theirs.size()); }
+    std::string left(std::size_t i) const { return i < mine.size() ? mine[i] : ""; }
+    std::string right(std::size_t i) const { return i < theirs.size() ? theirs[i] : ""; }
+    /// Returns the index of the first difference, or of the end.
+    std::size_t parts_at() const;
+};
+/// Without `answers`, compares nothing if the program writes no events.
+Comparison compare_with_solution(const TriedUnit& unit, const Submission& submission,
+                                 std::size_t test, bool answers, const Sandbox& sandbox,
+                                 const Budget& budget);
+
 /// Writes a page that compares the run of this test with that of the unit's solution.
 void write_page(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const TestResult& result, const Sandbox& sandbox, const Budget& budget,
-                const std::string& file);
+                const GradeReport& report, std::size_t test, const Sandbox& sandbox,
+                const Budget& budget, const std::string& file);
 
 app::ExitCode watch_unit(app::Session& session, const TryOptions& options);
 

@@ -2,10 +2,7 @@
 // once, and in which line of the student's files something goes wrong.
 #include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <ostream>
-
-#include <fmt/format.h>
 
 #include "common/base/translate.hpp"
 #include "lab_grade/commands/try.hpp"
@@ -56,6 +53,16 @@ std::vector<std::size_t> tests_to_check(const Suite& suite, const GradeReport& r
 
 }  // namespace
 
+TestResult run_one(const Suite& suite, TestCase test, const Submission& submission,
+                   const Sandbox& sandbox, GraderOptions options) {
+    Suite one;
+    one.groups = suite.groups;
+    one.files = suite.files;
+    test.depends_on.clear();
+    one.tests = {std::move(test)};
+    return Grader(one, sandbox, std::move(options)).grade(submission).tests.front();
+}
+
 std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, const Sandbox& sandbox,
                                                      const Budget& budget) {
     const fs::path solution = fs::path(unit.folder) / "solution" / "python";
@@ -67,11 +74,7 @@ std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, cons
         const Submission reference =
             prepare_submission(solution.string(), {.command = unit_languages().front().command},
                                sandbox, scratch, budget);
-        Suite suite;
-        suite.tests = {test};
-        suite.tests.front().depends_on.clear();
-        const TestResult result =
-            Grader(suite, sandbox, {.budget = budget}).grade(reference).tests.front();
+        const TestResult result = run_one({}, test, reference, sandbox, {.budget = budget});
         return result.verdict.passed() && result.cpu_seconds < kAtOnce;
     };
 }
@@ -93,24 +96,18 @@ void note_slow_part(const Submission& submission, const TriedUnit& unit, const S
 
 }  // namespace
 
-void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
-                const Submission& submission, const Sandbox& sandbox, const Budget& budget,
-                GradeReport& report) {
+void find_fault(app::Session& session, const TriedUnit& unit, const Submission& submission,
+                const Sandbox& sandbox, const Budget& budget, GradeReport& report) {
     if (report.problem != Problem::none) return;
     const std::vector<std::string> own = own_files(unit);
     for (TestResult& test : report.tests)
         if (test.verdict.outcome == Outcome::crashed && !is_unwritten(test))
             test.fault = fault_in(test.error_output, own);
     note_slow_part(submission, unit, sandbox, own, budget, report);
-    ProgramSpec spec = unit.spec;
-    spec.build = with_checks(unit.spec.build);
-    const std::vector<std::size_t> tests = tests_to_check(unit.suite, report);
-    if (spec.build.empty() || tests.empty()) return;
-    const Scratch scratch;
-    const Submission checked = options.prepare(spec, sandbox, scratch, budget);
-    for (const std::size_t i : tests) {
+    for (const std::size_t i : tests_to_check(unit.suite, report)) {
         TestResult& result = report.tests[i];
-        const std::string fault = run_checked(checked, unit.suite.tests[i], sandbox, own, budget);
+        const std::string fault =
+            run_checked(submission, unit.suite.tests[i], sandbox, own, budget);
         if (fault.empty()) continue;
         if (result.verdict.outcome == Outcome::crashed)
             result.fault = fault;

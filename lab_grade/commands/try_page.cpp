@@ -20,49 +20,23 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
-/// Returns the suite with this test only, without its dependencies.
-Suite only(Suite suite, const std::string& id) {
-    std::erase_if(suite.tests, [&](const TestCase& test) { return test.id != id; });
-    for (TestCase& test : suite.tests) test.depends_on.clear();
-    return suite;
-}
-
-TestResult run_one(const Suite& suite, const Submission& submission, const Sandbox& sandbox,
-                   const Budget& budget) {
-    return Grader(suite, sandbox, {.budget = budget, .events = true})
-        .grade(submission)
-        .tests.front();
-}
-
 /// Returns the result of the unit's solution; if there is none, as in a release, only the reference
 /// answer.
-TestResult reference(const TriedUnit& unit, const Suite& suite, const Sandbox& sandbox,
-                     const Budget& budget) {
+TestResult reference(const TriedUnit& unit, const TestCase& test, const Sandbox& sandbox,
+                     const GraderOptions& options) {
     TestResult result;
     if (const std::string solution = unit.part("solution"); !solution.empty()) {
         const Scratch scratch;
         ProgramSpec spec{.command = unit.language->command, .build = unit.language->build};
         spec.cache = unit.spec.cache;
-        result = run_one(suite, prepare_submission(solution, spec, sandbox, scratch, budget),
-                         sandbox, budget);
-    } else if (const TestCase& test = suite.tests.front(); test.answer) {
+        result = run_one(unit.suite, test,
+                         prepare_submission(solution, spec, sandbox, scratch, options.budget),
+                         sandbox, options);
+    } else if (test.answer) {
         result.output = test.answer->read();
     }
     return result;
 }
-
-struct Comparison {
-    std::vector<std::string> mine, theirs;
-
-    std::size_t size() const { return std::max(mine.size(), theirs.size()); }
-    std::string left(std::size_t i) const { return i < mine.size() ? mine[i] : ""; }
-    std::string right(std::size_t i) const { return i < theirs.size() ? theirs[i] : ""; }
-    std::size_t parts_at() const {
-        std::size_t i = 0;
-        while (i < size() && i < mine.size() && i < theirs.size() && mine[i] == theirs[i]) ++i;
-        return i;
-    }
-};
 
 /// Compares the events, if both programs wrote them, else the answers.
 Comparison compare(const TestResult& mine, const TestResult& theirs) {
@@ -73,7 +47,7 @@ Comparison compare(const TestResult& mine, const TestResult& theirs) {
         all.insert(all.end(), answer.begin(), answer.end());
         return all;
     };
-    return {lines(mine), lines(theirs)};
+    return {lines(mine), lines(theirs), both};
 }
 
 std::string caption(const Comparison& runs, std::size_t row) {
@@ -106,18 +80,33 @@ std::vector<draw::Frame> frames_of(const Comparison& runs) {
 
 }  // namespace
 
+std::size_t Comparison::parts_at() const {
+    const auto both = std::min(mine.size(), theirs.size());
+    std::size_t i = 0;
+    while (i < both && mine[i] == theirs[i]) ++i;
+    return i;
+}
+
+Comparison compare_with_solution(const TriedUnit& unit, const Submission& submission,
+                                 std::size_t test, bool answers, const Sandbox& sandbox,
+                                 const Budget& budget) {
+    const TestCase& one = unit.suite.tests[test];
+    const GraderOptions options{.budget = budget, .events = true};
+    const TestResult mine = run_one(unit.suite, one, submission, sandbox, options);
+    if (mine.events.empty() && !answers) return {};
+    return compare(mine, reference(unit, one, sandbox, options));
+}
+
 void write_page(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const TestResult& result, const Sandbox& sandbox, const Budget& budget,
-                const std::string& file) {
-    const Suite suite = only(unit.suite, result.id);
-    const TestCase& test = suite.tests.front();
-    const Comparison runs = compare(run_one(suite, submission, sandbox, budget),
-                                    reference(unit, suite, sandbox, budget));
+                const GradeReport& report, std::size_t test, const Sandbox& sandbox,
+                const Budget& budget, const std::string& file) {
+    const TestResult& result = report.tests[test];
+    const Comparison runs = compare_with_solution(unit, submission, test, true, sandbox, budget);
     const std::string where = runs.parts_at() == runs.size()
                                   ? tr("No difference")
                                   : tr("First difference at line {}", runs.parts_at() + 1);
     draw::Stepper page;
-    page.title = tr("{}, {}: yours and the reference", test.group, test.name);
+    page.title = tr("{}, {}: yours and the reference", result.group, result.name);
     page.subtitle =
         tr("{}. If several answers are right, the reference prints one of them.", where);
     if (const std::string& cause = result.verdict.diagnosis; !cause.empty())

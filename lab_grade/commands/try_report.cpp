@@ -11,6 +11,7 @@
 #include "common/app/terminal.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
+#include "common/text/utf8.hpp"
 #include "lab_grade/commands/try.hpp"
 #include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/starter.hpp"
@@ -171,6 +172,26 @@ void print_step(app::Session& session, const Suite& suite, std::size_t step) {
     if (!group.help.empty()) show_words(session, group.help);
 }
 
+namespace {
+
+/// Prints the steps of the program beside those of the solution, up to the first difference.
+void print_parting(std::ostream& out, const Comparison& runs) {
+    constexpr std::size_t kBefore = 4, kAfter = 2;
+    const std::size_t parting = runs.parts_at();
+    if (!runs.has_events || parting == runs.size()) return;
+    out << tr("first difference between your run and the solution's: line {}\n", parting + 1);
+    const std::size_t begin = parting - std::min(parting, kBefore),
+                      end = std::min(runs.size(), parting + kAfter + 1);
+    std::size_t width = display_width(tr("yours"));
+    for (std::size_t i = begin; i < end; ++i) width = std::max(width, display_width(runs.left(i)));
+    out << fmt::format("    {}   {}\n", pad(tr("yours"), width), tr("the solution"));
+    for (std::size_t i = begin; i < end; ++i)
+        out << fmt::format("{}{}   {}\n", i == parting ? "  > " : "    ", pad(runs.left(i), width),
+                           runs.right(i));
+}
+
+}  // namespace
+
 void name_cause(app::Session& session, const TriedUnit& unit, const Submission& submission,
                 const Sandbox& sandbox, const Budget& budget, GradeReport& report,
                 std::size_t step) {
@@ -182,6 +203,13 @@ void name_cause(app::Session& session, const TriedUnit& unit, const Submission& 
     if (session.shared().format != app::Format::text || is_unwritten(report.tests[number])) return;
     const std::string& cause = report.tests[number].verdict.diagnosis;
     show(session.people(), tr("likely cause"), cause, kLines, kWholeLine);
+    if (cause.empty())
+        show(session.people(), tr("why this test"), unit.suite.tests[number].why, kLines,
+             kWholeLine);
+    const Outcome outcome = report.tests[number].verdict.outcome;
+    if (outcome == Outcome::wrong || outcome == Outcome::partially)
+        print_parting(session.people(),
+                      compare_with_solution(unit, submission, number, false, sandbox, budget));
     session.people() << std::flush;
     if (!cause.empty() || report.problem != Problem::none) return;
     if (const auto smaller =

@@ -2,6 +2,7 @@
 // that wrong programs lose points.
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
 
 #include <fmt/format.h>
@@ -22,29 +23,21 @@ struct ValidateOptions {
     bool answers = false, mutations = false, slips = false;
 };
 
-/// A row of the results: a group of tests, a wrong program or a problem, with null for what it has
-/// not.
-struct Row {
-    std::string kind;
-    app::Cell step{}, tests{}, points{}, scoring{}, visible{}, hidden{}, place{}, survives{};
-    app::Cell what{};  ///< what is wrong
-
-    app::Fields fields() const {
-        return {{"kind", kind},     {"step", step},       {"tests", tests},
-                {"points", points}, {"scoring", scoring}, {"visible", visible},
-                {"hidden", hidden}, {"place", place},     {"survives", survives},
-                {"what", what}};
-    }
-};
+/// A row of the results: a group, a wrong program or a problem, with null for what it has not.
+app::Fields row(std::string kind, const std::map<std::string, app::Cell>& known) {
+    app::Fields fields{{"kind", std::move(kind)}};
+    for (const char* name :
+         {"step", "tests", "points", "scoring", "visible", "hidden", "place", "survives", "what"})
+        fields.emplace_back(name, known.contains(name) ? known.at(name) : app::Cell());
+    return fields;
+}
 
 class Problems {
 public:
     explicit Problems(app::Results& results) : results_(results) {}
 
     void tell(const std::string& text) {
-        results_.add({.text = text + '\n',
-                      .fields = Row{.kind = "problem", .what = text}.fields(),
-                      .logged = false});
+        results_.show(text + '\n', row("problem", {{"what", text}}));
         any_ = true;
     }
     app::ExitCode exit_code() const {
@@ -56,8 +49,7 @@ private:
     bool any_ = false;
 };
 
-/// Points should be easy to add up: a test has whole or half points, and so has half of a test that
-/// is graded by a count.
+/// Points should be easy to add up: those of a test, and half of them with `counted`, are halves.
 void check_points(const Suite& suite, Problems& problems) {
     constexpr double kClose = 1e-9;
     for (const TestCase& test : suite.tests) {
@@ -119,14 +111,13 @@ void try_wrong_programs(const LoadedSuite& validated, bool slips, const Sandbox&
         const std::string step = clean(program.step), visible = result_of(program, program.shown),
                           hidden = result_of(program, program.hidden), what = name_of(program);
         table.add({step, visible, hidden, what});
-        results.add({.fields = Row{.kind = std::string(name_of(kKinds, program.kind)),
-                                   .step = step,
-                                   .visible = visible,
-                                   .hidden = hidden,
-                                   .place = program.place,
-                                   .survives = program.survives(),
-                                   .what = what}
-                                   .fields()});
+        results.add({.fields = row(std::string(name_of(kKinds, program.kind)),
+                                   {{"step", step},
+                                    {"visible", visible},
+                                    {"hidden", hidden},
+                                    {"place", program.place},
+                                    {"survives", program.survives()},
+                                    {"what", what}})});
         alike += program.kind == WrongProgram::Kind::slip && program.as_solution ? 1 : 0;
     }
     results.say(table.text());
@@ -145,17 +136,14 @@ void add_groups(app::Results& results, const Suite& suite) {
         const std::string step = group.title.empty() ? "-" : group.title;
         table.add({step, group.tests, format_points(group.max_points),
                    std::string(tr(to_string(group.scoring)))});
-        results.add({.fields = Row{.kind = "group",
-                                   .step = step,
-                                   .tests = group.tests,
-                                   .points = group.max_points,
-                                   .scoring = to_string(group.scoring)}
-                                   .fields()});
+        results.add({.fields = row("group", {{"step", step},
+                                             {"tests", group.tests},
+                                             {"points", group.max_points},
+                                             {"scoring", to_string(group.scoring)}})});
     }
     results.say(suite.title + '\n' + table.text());
-    const auto hidden =
-        std::count_if(suite.tests.begin(), suite.tests.end(),
-                      [](const TestCase& test) { return test.visibility != Visibility::visible; });
+    const auto hidden = std::ranges::count_if(
+        suite.tests, [](const TestCase& test) { return test.visibility != Visibility::visible; });
     results.say(tr("{} tests ({} not visible), {} points\n", suite.tests.size(), hidden,
                    format_points(suite.max_points())));
 }

@@ -228,12 +228,12 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
         // A later test may be wrong, which says more.
         if (so_far.tests[test].verdict.outcome == Outcome::partially && !so_far.complete) return;
         shown = true;
-        find_fault(session_, options_, unit, submission, sandbox_, budget, so_far);
+        find_fault(session_, unit, submission, sandbox_, budget, so_far);
         print_failure(session_, unit, so_far, step_, kOneScreen);
         out() << std::flush;
     });
     if (!report.complete || watch.over()) return;
-    if (!shown) find_fault(session_, options_, unit, submission, sandbox_, budget, report);
+    if (!shown) find_fault(session_, unit, submission, sandbox_, budget, report);
     show_result(unit, report);
     name_cause(session_, unit, submission, sandbox_, budget, report, step_);
 }

@@ -93,7 +93,7 @@ private:
         if (given == nullptr) given = archive_entry_pathname_utf8(entry);
         if (given == nullptr) refuse(tr("it contains a name that is not text"));
         std::string text = given;
-        std::replace(text.begin(), text.end(), '\\', '/');
+        std::ranges::replace(text, '\\', '/');
         const fs::path path = fs::path(text).lexically_normal();
         const bool leads_out = path.is_absolute() || (!path.empty() && *path.begin() == "..") ||
                                (text.size() > 1 && text[1] == ':');

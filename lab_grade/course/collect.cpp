@@ -100,6 +100,7 @@ private:
     std::string note_on(const std::string& folder, const std::string& student);
     void keep(const std::string& folder, Attempt attempt);
     void note_refused(Attempt attempt, const std::string& why);
+    void store(const Attempt& attempt);
     void save() const;
 
     const Course& course_;
@@ -155,12 +156,10 @@ std::vector<Delivery> Collector::deliveries_in(const std::string& source) {
             continue;
         }
         // Canvas and Moodle may deliver each file of a student separately.
-        const auto same =
-            std::find_if(deliveries.begin(), deliveries.end(), [&](const Delivery& other) {
-                return other.meant.student == meant.student &&
-                       other.meant.attempt == meant.attempt && !meant.file_name.empty() &&
-                       !other.meant.file_name.empty();
-            });
+        const auto same = std::ranges::find_if(deliveries, [&](const Delivery& other) {
+            return other.meant.student == meant.student && other.meant.attempt == meant.attempt &&
+                   !meant.file_name.empty() && !other.meant.file_name.empty();
+        });
         Delivery& delivery = same != deliveries.end()
                                  ? *same
                                  : deliveries.emplace_back(Delivery{meant, name, {}, {}});
@@ -172,8 +171,7 @@ std::vector<Delivery> Collector::deliveries_in(const std::string& source) {
     const auto order = [&](const Delivery& d) {
         return std::pair(d.meant.attempt, names_.in_use() ? names_.of(d.meant.student) : "");
     };
-    std::stable_sort(deliveries.begin(), deliveries.end(),
-                     [&](const Delivery& a, const Delivery& b) { return order(a) < order(b); });
+    std::ranges::stable_sort(deliveries, {}, order);
     return deliveries;
 }
 
@@ -297,21 +295,22 @@ void Collector::keep(const std::string& folder, Attempt attempt) {
     copy_tree(folder, list_tree(folder, {}, budget_), aside.string(), std::nullopt, budget_);
     Scratch::remove(target.string());
     fs::rename(aside, target);
-    std::erase_if(attempts_, [&](const Attempt& other) {
-        return other.student == attempt.student && other.number == 0;
-    });
-    attempts_.push_back(attempt);
     ++collected_.added;
-    save();
+    store(attempt);
 }
 
 void Collector::note_refused(Attempt attempt, const std::string& why) {
     collected_.problems.push_back(
         fmt::format("{} ({}): {}", attempt.student, clean(attempt.source, 100, 1), why));
+    attempt.note = why;
+    store(attempt);
+}
+
+/// Replaces what was refused of the student.
+void Collector::store(const Attempt& attempt) {
     std::erase_if(attempts_, [&](const Attempt& other) {
         return other.student == attempt.student && other.number == 0;
     });
-    attempt.note = why;
     attempts_.push_back(attempt);
     save();
 }
@@ -337,8 +336,7 @@ std::string Attempt::folder(const Course& course, const std::string& unit) const
 
 std::vector<Attempt> read_attempts(const Course& course, const std::string& unit) {
     const std::string file = course.path("submissions/" + unit + ".csv");
-    std::error_code error;
-    if (!fs::exists(file, error)) return {};
+    if (!is_there(file)) return {};
     std::vector<Attempt> attempts;
     const std::vector<CsvRow> rows = parse_csv(read_file(file));
     for (std::size_t i = 1; i < rows.size(); ++i) {
@@ -359,8 +357,8 @@ std::vector<Attempt> read_attempts(const Course& course, const std::string& unit
 }
 
 std::size_t latest_of(const std::vector<Attempt>& attempts) {
-    const bool timed = std::all_of(attempts.begin(), attempts.end(),
-                                   [](const Attempt& attempt) { return attempt.time.has_value(); });
+    const bool timed =
+        std::ranges::all_of(attempts, [](const Attempt& a) { return a.time.has_value(); });
     std::size_t latest = 0;
     for (std::size_t i = 1; i < attempts.size(); ++i)
         if (!timed || attempts[i].time >= attempts[latest].time) latest = i;
@@ -369,36 +367,7 @@ std::size_t latest_of(const std::vector<Attempt>& attempts) {
 
 Roster read_roster(const Course& course) {
     const std::string file = course.path(course.roster);
-    std::error_code error;
-    return fs::exists(file, error) ? Roster(Source::open(file)) : Roster();
-}
-
-std::map<std::string, std::time_t> read_times(const std::string& file, const Roster& roster) {
-    const std::vector<CsvRow> rows = parse_csv(Source::open(file).text());
-    if (rows.empty()) throw InputError(tr("{} is empty", file));
-    const int time = column_of(rows[0], {"time", "Submission Time", "Last modified (submission)",
-                                         "submitted", "Submission date"});
-    const int who = column_of(rows[0], {"student", "id", "SID", "ID number", "Username", "Email",
-                                        "Email address", "Identifier"});
-    if (time < 0 || who < 0)
-        throw InputError(tr("{}:1: there is no column for the time or for the student", file),
-                         tr("student,time; or Moodle's grading worksheet, or Gradescope's grades"));
-    std::map<std::string, std::time_t> times;
-    for (std::size_t i = 1; i < rows.size(); ++i) {
-        const std::string& word = rows[i].at(static_cast<std::size_t>(who));
-        const std::string& when = rows[i].at(static_cast<std::size_t>(time));
-        if (when.empty() || when == "-") continue;
-        const auto date = parse_date(when);
-        if (!date)
-            throw InputError(
-                tr("{}:{}: expected a time, found {}", file, rows[i].line, in_quotes(when)),
-                "2026-09-21 23:59");
-        const Student* student = roster.by_id(word);
-        if (!student && word.starts_with("Participant "))
-            student = roster.by_participant(word.substr(word.find(' ') + 1));
-        if (student || roster.students().empty()) times[student ? student->id : word] = *date;
-    }
-    return times;
+    return is_there(file) ? Roster(Source::open(file)) : Roster();
 }
 
 Collected collect(const Course& course, const CourseUnit& unit, const Roster& roster,

@@ -37,9 +37,6 @@ std::size_t latest_of(const std::vector<Attempt>& attempts);
 /// Returns the roster of the course; empty if there is no such file.
 Roster read_roster(const Course& course);
 
-/// Reads when each student submitted, from a table of Moodle, Gradescope or your own.
-std::map<std::string, std::time_t> read_times(const std::string& file, const Roster& roster);
-
 struct CollectPlan {
     std::vector<std::string> sources{};  ///< folders and archives
     std::map<std::string, std::time_t> times{};

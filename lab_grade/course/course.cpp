@@ -123,8 +123,8 @@ void CourseReader::read_unit(const Node& node) {
 }
 
 void CourseReader::find_unit(const Node& node, CourseUnit& unit) {
-    const bool taken = std::any_of(course_.units.begin(), course_.units.end(),
-                                   [&](const CourseUnit& u) { return u.name == unit.name; });
+    const bool taken = std::ranges::any_of(
+        course_.units, [&](const CourseUnit& u) { return u.name == unit.name; });
     if (unit.name.empty() || taken || unit.name.find('/') != unit.name.npos) {
         yaml_.error(node,
                     unit.name.empty() ? tr("which unit?")
@@ -139,7 +139,7 @@ void CourseReader::find_unit(const Node& node, CourseUnit& unit) {
                           ? unit_folder(unit.name)
                           : (fs::path(course_.folder) / unit.folder).lexically_normal().string();
         std::error_code error;
-        if (!fs::is_regular_file(fs::path(unit.folder) / "public.yaml", error))
+        if (!is_file(fs::path(unit.folder) / "public.yaml"))
             yaml_.error(node, tr("there is no public.yaml in {}", unit.folder));
     } catch (const InputError& error) {
         const Diagnostic& why = error.diagnostics().front();
@@ -196,8 +196,8 @@ bool Course::best_counts(const CourseUnit& unit) const {
 }
 
 bool Course::is_exempt(const std::string& student, const std::string& unit) const {
-    return std::any_of(exempt.begin(), exempt.end(),
-                       [&](const Exception& e) { return applies(e, student, unit); });
+    return std::ranges::any_of(exempt,
+                               [&](const Exception& e) { return applies(e, student, unit); });
 }
 
 std::int64_t Course::extension(const std::string& student, const std::string& unit) const {
@@ -217,10 +217,7 @@ Course read_course(const Source& source, const std::string& folder) {
 }
 
 std::string course_folder(const std::string& named) {
-    std::error_code error;
-    const auto has_course = [&](const fs::path& folder) {
-        return fs::is_regular_file(folder / "course.yaml", error);
-    };
+    const auto has_course = [&](const fs::path& folder) { return is_file(folder / "course.yaml"); };
     if (!named.empty()) {
         if (has_course(named)) return named;
         throw UsageError(tr("there is no course.yaml in {}", named),

@@ -76,8 +76,7 @@ Course read_course(const Source& source, const std::string& folder);
 /// Returns the named course folder, or the one that contains the current folder. Throws UsageError.
 std::string course_folder(const std::string& named);
 
-/// Returns the text that `course new` writes: read_course() can read it, and comments explain the
-/// keys.
+/// Returns the text that `course new` writes, which read_course() reads; comments explain the keys.
 std::string course_text(const Course& course);
 
 }  // namespace ailab::grade

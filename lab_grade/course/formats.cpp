@@ -13,18 +13,40 @@ char separator_of(std::string_view text) {
     const std::string_view first = text.substr(0, text.find('\n'));
     char best = ',';
     for (const char c : {';', '\t'})
-        if (std::count(first.begin(), first.end(), c) >
-            std::count(first.begin(), first.end(), best))
-            best = c;
+        if (std::ranges::count(first, c) > std::ranges::count(first, best)) best = c;
     return best;
+}
+
+/// Returns the rest of the text after the part that matches the format; null if it does not match.
+const char* read(const std::string& text, const char* format, std::tm& fields) {
+    fields = {};
+    fields.tm_isdst = -1;
+    return ::strptime(text.c_str(), format, &fields);
+}
+
+std::optional<std::time_t> in_zone(std::tm fields, std::string rest) {
+    while (!rest.empty() && rest.front() == ' ') rest.erase(0, 1);
+    if (rest.empty()) return std::mktime(&fields);
+    if (rest == "Z" || rest == "UTC") return ::timegm(&fields);
+    std::tm zone{};
+    const char* end = ::strptime(rest.c_str(), "%z", &zone);
+    if (end == nullptr || *end != '\0') return std::nullopt;
+    return ::timegm(&fields) - zone.tm_gmtoff;
+}
+
+std::string format(std::time_t time, const char* pattern) {
+    std::tm fields{};
+    ::localtime_r(&time, &fields);
+    std::array<char, 32> text{};
+    const std::size_t size = std::strftime(text.data(), text.size(), pattern, &fields);
+    return {text.data(), size};
 }
 
 }  // namespace
 
 bool CsvRow::is_blank() const {
-    return std::all_of(cells.begin(), cells.end(), [](const std::string& cell) {
-        return cell.find_first_not_of(" \t") == cell.npos;
-    });
+    return std::ranges::all_of(
+        cells, [](const std::string& cell) { return cell.find_first_not_of(" \t") == cell.npos; });
 }
 
 const std::string& CsvRow::at(std::size_t column) const {
@@ -94,35 +116,6 @@ std::string plain_name(std::string_view text) {
     while (!plain.empty() && plain.back() == ' ') plain.pop_back();
     return plain;
 }
-
-namespace {
-
-/// Returns the rest of the text after the part that matches the format; null if it does not match.
-const char* read(const std::string& text, const char* format, std::tm& fields) {
-    fields = {};
-    fields.tm_isdst = -1;
-    return ::strptime(text.c_str(), format, &fields);
-}
-
-std::optional<std::time_t> in_zone(std::tm fields, std::string rest) {
-    while (!rest.empty() && rest.front() == ' ') rest.erase(0, 1);
-    if (rest.empty()) return std::mktime(&fields);
-    if (rest == "Z" || rest == "UTC") return ::timegm(&fields);
-    std::tm zone{};
-    const char* end = ::strptime(rest.c_str(), "%z", &zone);
-    if (end == nullptr || *end != '\0') return std::nullopt;
-    return ::timegm(&fields) - zone.tm_gmtoff;
-}
-
-std::string format(std::time_t time, const char* pattern) {
-    std::tm fields{};
-    ::localtime_r(&time, &fields);
-    std::array<char, 32> text{};
-    const std::size_t size = std::strftime(text.data(), text.size(), pattern, &fields);
-    return {text.data(), size};
-}
-
-}  // namespace
 
 std::optional<std::time_t> parse_date(std::string_view given) {
     const std::string text(given);

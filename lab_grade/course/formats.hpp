@@ -1,5 +1,4 @@
-// Tables and dates as users and learning systems write them: quotes, commas, semicolons or tabs, a
-// byte order mark.
+// Tables and dates as learning systems write them: quotes, commas, semicolons or tabs, a BOM.
 #pragma once
 
 #include <ctime>
@@ -18,8 +17,7 @@ struct CsvRow {
     const std::string& at(std::size_t column) const;  ///< "" beyond the end
 };
 
-/// The separator is the most frequent candidate in the first line. Quoted cells may contain
-/// newlines.
+/// The separator is the most frequent candidate in the first line. Quoted cells may have newlines.
 std::vector<CsvRow> parse_csv(std::string_view text);
 
 /// Returns the column of the first heading found, ignoring case; -1 if there is none.

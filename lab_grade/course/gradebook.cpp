@@ -35,8 +35,7 @@ struct Work {
     std::string waits{};               ///< why the grade is still to come, although some are graded
 };
 
-/// Returns the exceptions with the students' ids. Throws InputError for a student who is not in the
-/// roster.
+/// Returns the exceptions with the students' ids. Throws InputError if the roster lacks a student.
 std::vector<Exception> with_ids(std::vector<Exception> exceptions, const Course& course,
                                 const Roster& roster, const Pseudonyms& names) {
     for (Exception& exception : exceptions) {
@@ -72,7 +71,7 @@ public:
         order_.resize(course.units.size());
         std::iota(order_.begin(), order_.end(), std::size_t{0});
         constexpr auto kNever = std::numeric_limits<std::time_t>::max();
-        std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+        std::ranges::stable_sort(order_, [&](std::size_t a, std::size_t b) {
             return course_.units[a].due.value_or(kNever) < course_.units[b].due.value_or(kNever);
         });
     }
@@ -216,8 +215,8 @@ UnitGrade Bookkeeper::without_work(const std::string& student, const CourseUnit&
     grade.exempt = course_.is_exempt(student, unit.name);
     if (grade.exempt) return grade;
     const bool due = !unit.due || now_ > deadline(student, unit);
-    grade.open = !due || std::none_of(attempts_.begin(), attempts_.end(),
-                                      [&](const auto& e) { return e.first.second == unit.name; });
+    grade.open = !due || std::ranges::none_of(
+                             attempts_, [&](const auto& e) { return e.first.second == unit.name; });
     grade.note = grade.open ? "" : tr("nothing handed in");
     if (!grade.open) grade.points = 0;
     return grade;

@@ -50,8 +50,7 @@ struct Gradebook {
     std::vector<std::string> problems{};
 };
 
-/// Uses the results of `course grade` in results/. `now` decides which units are due. Throws
-/// OutOfBudget.
+/// Uses the results in results/. `now` decides which units are due. Throws OutOfBudget.
 Gradebook make_gradebook(const Course& course, const Roster& roster, const ManualGrades& manual,
                          std::time_t now, const Budget& budget = {});
 

@@ -3,13 +3,15 @@
 #include <filesystem>
 #include <regex>
 
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/course/archive.hpp"
+#include "lab_grade/course/formats.hpp"
 
 namespace ailab::grade {
 namespace {
 
-/// Returns an id for a person who is not in a roster: the name without characters that are unsafe
-/// in file names.
+/// Returns an id for a person not in a roster: the name without characters unsafe in file names.
 std::string id_of(const std::string& name) {
     std::string id;
     for (const char c : name)
@@ -101,6 +103,34 @@ HandedIn read_name(const std::string& name, bool is_folder, const Roster& roster
     }
     handed.student = choose(roster, nullptr, stem);
     return handed;
+}
+
+std::map<std::string, std::time_t> read_times(const std::string& file, const Roster& roster) {
+    const std::vector<CsvRow> rows = parse_csv(Source::open(file).text());
+    if (rows.empty()) throw InputError(tr("{} is empty", file));
+    const int time = column_of(rows[0], {"time", "Submission Time", "Last modified (submission)",
+                                         "submitted", "Submission date"});
+    const int who = column_of(rows[0], {"student", "id", "SID", "ID number", "Username", "Email",
+                                        "Email address", "Identifier"});
+    if (time < 0 || who < 0)
+        throw InputError(tr("{}:1: there is no column for the time or for the student", file),
+                         tr("student,time; or Moodle's grading worksheet, or Gradescope's grades"));
+    std::map<std::string, std::time_t> times;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        const std::string& word = rows[i].at(static_cast<std::size_t>(who));
+        const std::string& when = rows[i].at(static_cast<std::size_t>(time));
+        if (when.empty() || when == "-") continue;
+        const auto date = parse_date(when);
+        if (!date)
+            throw InputError(
+                tr("{}:{}: expected a time, found {}", file, rows[i].line, in_quotes(when)),
+                "2026-09-21 23:59");
+        const Student* student = roster.by_id(word);
+        if (!student && word.starts_with("Participant "))
+            student = roster.by_participant(word.substr(word.find(' ') + 1));
+        if (student || roster.students().empty()) times[student ? student->id : word] = *date;
+    }
+    return times;
 }
 
 }  // namespace ailab::grade

@@ -20,8 +20,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// Replaces separators between the words of a list by blanks: commas, arrows, brackets, a final
-/// full stop.
+/// Replaces separators between words by blanks: commas, arrows, brackets, a final full stop.
 std::string without_separators(std::string text) {
     for (const std::string_view sign : {",", ";", "->", "→", "(", ")", "[", "]", "{", "}"})
         for (std::size_t at = 0; (at = text.find(sign, at)) != std::string::npos;)
@@ -116,8 +115,7 @@ std::optional<std::vector<double>> only_numbers(const Words& words) {
     return numbers;
 }
 
-/// True if the answer has the same numbers in any wording: "418 km", "f = 140 + 253 = 393", "it is
-/// 9, then 6".
+/// True if the answer has the same numbers in any wording: "418 km", "it is 9, then 6".
 bool says_numbers(const std::vector<double>& expected, const std::string& answer) {
     if (mentions(answer, {"not", "不"})) return false;
     if (expected.size() > 1) {

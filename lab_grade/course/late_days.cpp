@@ -6,8 +6,7 @@
 namespace ailab::grade {
 namespace {
 
-/// What a choice is worth: the total, the points of all units, the points of this unit, and the
-/// free days that it does not use.
+/// What a choice is worth: the total, the points of all units and of this one, the days it leaves.
 using Worth = std::array<double, 4>;
 
 bool is_better(const Worth& a, const Worth& b) {
@@ -44,8 +43,7 @@ double kept(const LatePolicy& policy, std::int64_t late, std::int64_t free) {
 
 std::vector<Counted> choose_attempts(const LatePolicy& policy, const std::vector<UnitWork>& units) {
     const auto days = static_cast<std::size_t>(usable_days(policy, units)) + 1;
-    // For each unit and number of free days left: the best choice, and its worth with the later
-    // units.
+    // For each unit and number of free days left: the best choice, and its worth with later units.
     std::vector<std::vector<Counted>> best(units.size(), std::vector<Counted>(days));
     std::vector<Worth> later(days), now(days);
     for (std::size_t u = units.size(); u-- > 0;) {

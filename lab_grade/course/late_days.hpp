@@ -30,8 +30,7 @@ struct Counted {
 
 bool is_accepted(const LatePolicy& policy, std::int64_t late);
 
-/// Returns the factor for the points of work that is late, of which `free` days are free: 0 if it
-/// is not accepted.
+/// Returns the factor for late work, of which `free` days are free: 0 if it is not accepted.
 double kept(const LatePolicy& policy, std::int64_t late, std::int64_t free);
 
 /// Chooses what gives the best total. Of equal totals it prefers more points in the units, then

@@ -37,6 +37,13 @@ std::string said_of_slip(const Slip& slip, const std::set<std::string>& about) {
            (names.empty() ? "" : tr(" (it concerns {})", names));
 }
 
+/// The order of equal values can make a search somewhat larger or smaller.
+bool similar_counts(const std::string& output, const std::string& other, std::string_view word) {
+    constexpr double kAlike = 1.5;
+    const auto a = number_behind(plain(output), {word}), b = number_behind(plain(other), {word});
+    return !a || !b || (*a <= kAlike * *b && *b <= kAlike * *a);
+}
+
 }  // namespace
 
 Slip read_slip(const std::string& line) {
@@ -88,21 +95,11 @@ std::string answer_words(const std::string& output, const CheckerOptions& option
     return words;
 }
 
-namespace {
-/// The order of equal values can make a search somewhat larger or smaller.
-bool similar_counts(const std::string& output, const std::string& other, std::string_view word) {
-    constexpr double kAlike = 1.5;
-    const auto a = number_behind(plain(output), {word}), b = number_behind(plain(other), {word});
-    return !a || !b || (*a <= kAlike * *b && *b <= kAlike * *a);
-}
-}  // namespace
-
 bool same_answer(const TestResult& result, const KnownAnswer& known,
                  const CheckerOptions& options) {
     if (known.verdict.passed() != result.verdict.passed()) return false;
     if (result.verdict.passed()) return true;
-    // Both are right with too large a count; which of several right answers they give does not
-    // matter.
+    // Both are right with too large a count; which of several right answers they give is no matter.
     const std::string counted = options.text("word");
     if (!counted.empty() && result.verdict.outcome == Outcome::partially)
         return known.verdict.outcome == Outcome::partially &&

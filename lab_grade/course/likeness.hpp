@@ -1,10 +1,8 @@
-// Decides whether a student's program answers a test in the same way as a deliberately changed
-// solution: one with a known mistake, or with a small slip, for errors that are not in
-// mistakes.yaml. The unit's own Python solution is changed in every small way that
-// data/grading/variants.py supports: a statement left out, < for <=, a number off by one, min for
-// max. If the solution with a slip answers every test of a step like the student's program, the
-// slip is evidence of the cause. The student is told its kind and place, but never the line of the
-// solution.
+// Decides whether a student's program answers a test like a deliberately changed solution: one with
+// a known mistake, or with a small slip, for errors that are not in mistakes.yaml. The unit's
+// Python solution is changed in every small way that data/grading/variants.py supports: a statement
+// left out, < for <=, a number off by one, min for max. A slip that answers every test of a step
+// like the student's program is evidence. Students are told its kind and place, never the line.
 #pragma once
 
 #include <set>
@@ -29,8 +27,7 @@ struct Slip {
 Slip read_slip(const std::string& line);
 
 /// Returns a sentence about these slips, which explain the answers equally well; empty unless all
-/// of them are of the same kind and in the same function of the student's. `certain` omits the
-/// hedge.
+/// are of one kind and in one function of the student's. `certain` omits the hedge.
 std::string sentence_of(const std::vector<const Slip*>& slips, bool certain);
 
 /// The answer of a changed solution to a test.
@@ -39,8 +36,7 @@ struct KnownAnswer {
     Verdict verdict{};
 };
 
-/// Returns the output with the verdict of the test's checker. Throws InputError for a bad test, or
-/// OutOfBudget.
+/// Returns the output with its verdict. Throws InputError for a bad test, or OutOfBudget.
 KnownAnswer judged(const TestCase& test, std::string output, const Budget& budget);
 
 /// True if the program gave an answer that can be compared.

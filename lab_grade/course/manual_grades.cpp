@@ -53,7 +53,7 @@ private:
         const std::vector<std::string> known{"student",   "unit",   "points", "extra",
                                              "late_days", "rubric", "line",   "comment"};
         for (const std::string& heading : header.cells)
-            if (std::find(known.begin(), known.end(), heading) == known.end())
+            if (std::ranges::find(known, heading) == known.end())
                 error(header.line, tr("unknown column {}", in_quotes(heading)),
                       "student,unit,points,extra,late_days,rubric,line,comment");
         for (const char* needed : {"student", "unit"})
@@ -71,8 +71,8 @@ private:
         const Student* known = roster_.by_id(student);
         if (!known && !roster_.students().empty())
             error(row.line, tr("the roster has no student {}", in_quotes(student)));
-        if (std::none_of(course_.units.begin(), course_.units.end(),
-                         [&](const CourseUnit& u) { return u.name == unit; }))
+        if (std::ranges::none_of(course_.units,
+                                 [&](const CourseUnit& u) { return u.name == unit; }))
             error(row.line, tr("the course has no unit {}", in_quotes(unit)));
         ManualGrade& grade = grades_[{known ? known->id : student, unit}];
         const auto number = [&](const char* heading) -> std::optional<double> {
@@ -83,8 +83,7 @@ private:
                                    in_quotes(cell(heading))));
             return value;
         };
-        // Several lines for the same student and unit add up, because several people may write
-        // them.
+        // Lines for the same student and unit add up: several people may write them.
         if (const auto points = number("points")) grade.points = grade.points.value_or(0) + *points;
         if (const auto extra = number("extra")) grade.extra += *extra;
         if (const auto days = number("late_days")) read_days(row.line, *days, grade);
@@ -133,8 +132,7 @@ std::string joined(const std::vector<Remark>& remarks) {
 
 ManualGrades read_manual(const Course& course, const Roster& roster) {
     const std::string file = course.path(course.manual);
-    std::error_code error;
-    if (!std::filesystem::exists(file, error)) return {};
+    if (!is_there(file)) return {};
     return ManualReader(course, roster, file).read();
 }
 

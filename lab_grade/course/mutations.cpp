@@ -84,8 +84,7 @@ std::map<std::size_t, std::string> answers_of(const Suite& suite) {
     return answers;
 }
 
-/// The answers of variants of a unit's solution. A variant is run until a visible and a hidden test
-/// of its step have caught it.
+/// The answers of variants of a solution. Each is run until a visible and a hidden test catch it.
 class UnitVariants {
 public:
     UnitVariants(const std::string& folder, const Suite& suite, const Sandbox& sandbox,

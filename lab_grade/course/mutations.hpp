@@ -1,6 +1,5 @@
-// Tests the tests: runs them on wrong programs and checks that they fail. The wrong programs are
-// the solution with each known mistake or a small slip, and programs that always give the same
-// answer.
+// Tests the tests: runs them on wrong programs and checks that they fail. These are the solution
+// with each known mistake or a small slip, and programs that always give the same answer.
 #pragma once
 
 #include <string>
@@ -29,13 +28,11 @@ struct WrongProgram {
     std::string says{};   ///< the error, or the answer that a constant program gives
     std::string place{};  ///< for a mistake: "mistakes.yaml:12"
     Tried shown{}, hidden{};
-    /// True for a slip that changes no answer of any test, or a mistake that no test of a ready
-    /// suite is about.
+    /// True for a slip that changes no answer, or a mistake that no test of a ready suite is about.
     bool as_solution = false;
     double points = 0, most = 0;  ///< points of a constant program in the step
 
-    /// True if the tests miss it. A mistake must lose points in visible and in hidden tests; a
-    /// constant may earn a tenth.
+    /// A mistake must lose points in visible and in hidden tests; a constant may earn a tenth.
     bool survives() const;
 };
 

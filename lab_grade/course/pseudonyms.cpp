@@ -16,11 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_there(const std::string& file) {
-    std::error_code error;
-    return fs::exists(file, error);
-}
-
 /// Uses the system's random numbers, so that the word cannot be computed from an id or a seed.
 std::string random_word() {
     constexpr std::string_view kLetters = "bcdfghjkmnpqrstvwxz23456789";

@@ -135,8 +135,7 @@ void complete(Quiz& quiz) {
 }
 
 QuizProgress::QuizProgress(std::string file) : file_(std::move(file)) {
-    std::error_code error;
-    if (file_.empty() || !std::filesystem::exists(file_, error)) return;
+    if (file_.empty() || !is_there(file_)) return;
     try {
         const auto json = nlohmann::json::parse(read_file(file_));
         for (const auto& entry : json.at("replies"))
@@ -150,8 +149,8 @@ QuizProgress::QuizProgress(std::string file) : file_(std::move(file)) {
 }
 
 const QuizReply* QuizProgress::find(const std::string& question) const {
-    const auto found = std::find_if(replies_.begin(), replies_.end(),
-                                    [&](const auto& entry) { return entry.first == question; });
+    const auto found =
+        std::ranges::find_if(replies_, [&](const auto& entry) { return entry.first == question; });
     return found == replies_.end() ? nullptr : &found->second;
 }
 

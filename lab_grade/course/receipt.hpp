@@ -30,12 +30,10 @@ std::string write_receipt(const Receipt& receipt);
 /// Returns an empty optional if the text is not a receipt.
 std::optional<Receipt> read_receipt(const std::string& text);
 
-/// Returns the files to hand in: without the sample inputs, handout, answers of the quiz, and
-/// programs that were built.
+/// Returns the files to hand in: no sample inputs, handout, answers of the quiz, built programs.
 Package files_to_submit(const std::string& folder);
 
-/// Returns a sentence on the receipt in a folder, and whether the files are still those it is
-/// about; empty if there is none.
+/// Returns a sentence on the receipt in a folder, and whether its files have changed; or "".
 std::string receipt_note(const std::string& folder);
 
 }  // namespace ailab::grade

@@ -199,8 +199,8 @@ Suite hidden_suite(const Recipe& recipe, const Suite& public_suite, std::uint64_
             tests_of(step, seed_of(seed, recipe.unit, step.group.name), budget);
         share(tests, step.points);
         const std::string name = step.group.name + "-hidden";
-        const auto known = std::find_if(hidden.groups.begin(), hidden.groups.end(),
-                                        [&](const Group& group) { return group.name == name; });
+        const auto known = std::ranges::find_if(
+            hidden.groups, [&](const Group& group) { return group.name == name; });
         if (known == hidden.groups.end()) {
             Group group;
             group.name = name;
@@ -209,8 +209,8 @@ Suite hidden_suite(const Recipe& recipe, const Suite& public_suite, std::uint64_
             hidden.groups.push_back(group);
         }
         for (TestCase& test : tests) {
-            const auto in_group = std::count_if(hidden.tests.begin(), hidden.tests.end(),
-                                                [&](const TestCase& t) { return t.group == name; });
+            const auto in_group = std::ranges::count_if(
+                hidden.tests, [&](const TestCase& t) { return t.group == name; });
             test.id = fmt::format("{}-{}", name, in_group + 1);
             test.name = test.id;
             test.group = name;
@@ -268,8 +268,8 @@ AskSolution solution_in(const std::string& folder, const Sandbox& sandbox, const
         Scratch::remove(start);
         budget.look();
         const bool allowed =
-            test.exit_codes.empty() || std::find(test.exit_codes.begin(), test.exit_codes.end(),
-                                                 run.exit_code) != test.exit_codes.end();
+            test.exit_codes.empty() ||
+            std::ranges::find(test.exit_codes, run.exit_code) != test.exit_codes.end();
         if (run.ending != Ending::exited || !allowed)
             throw InputError(
                 tr("{}: the solution does not answer {}: it ended with exit "

@@ -48,8 +48,7 @@ Suite with_hidden(Suite public_suite, const Suite& hidden);
 /// Returns a function that runs the solution in `folder` in the sandbox.
 AskSolution solution_in(const std::string& folder, const Sandbox& sandbox, const Budget& budget);
 
-/// Returns the suite of the unit in `folder` with the hidden tests of a course with this seed.
-/// Throws as above.
+/// Returns the suite of a unit with the hidden tests for this seed. Throws as above.
 Suite add_hidden(const Suite& public_suite, const std::string& folder, std::uint64_t seed,
                  const Sandbox& sandbox, const Budget& budget);
 

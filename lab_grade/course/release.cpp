@@ -12,7 +12,6 @@
 #include "common/text/write_file.hpp"
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/starter.hpp"
-#include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
 #include "lab_grade/suite/shared_reader.hpp"
 
@@ -23,17 +22,6 @@ namespace fs = std::filesystem;
 
 void add_file(Package& package, const fs::path& path, const std::string& name) {
     package.push_back({name, read_file(path.string()), false});
-}
-
-/// Adds the files of a folder, sorted by name, without those left by compilers and interpreters.
-void add_tree(Package& package, const std::string& folder, const std::string& prefix,
-              const std::set<std::string>& extensions = {}) {
-    for (const TreeEntry& entry : list_tree(folder, {}, {}, is_left_behind)) {
-        const fs::path path = fs::path(folder) / entry.name;
-        const bool wanted = extensions.empty() || extensions.contains(path.extension().string());
-        if (entry.kind == TreeEntry::Kind::file && wanted)
-            package.push_back({prefix + entry.name, read_file(path.string()), entry.runs});
-    }
 }
 
 /// Checks that the package contains nothing confidential.
@@ -94,6 +82,24 @@ std::string fingerprint(const Course& course, const CourseUnit& unit) {
     return fmt::format("# made for {:016x} by lab_grade; do not edit\n", hash.value());
 }
 
+/// Returns the attempts with files: all, or the latest of each student.
+std::vector<Attempt> chosen_attempts(const Course& course, const CourseUnit& unit, bool latest) {
+    std::vector<std::vector<Attempt>> chosen;  // of one student each
+    for (const Attempt& attempt : read_attempts(course, unit.name)) {
+        if (attempt.number == 0) continue;
+        const auto same = std::ranges::find_if(
+            chosen, [&](const auto& others) { return others.front().student == attempt.student; });
+        (same == chosen.end() ? chosen.emplace_back() : *same).push_back(attempt);
+    }
+    std::vector<Attempt> all;
+    for (const std::vector<Attempt>& attempts : chosen)
+        if (latest)
+            all.push_back(attempts[latest_of(attempts)]);
+        else
+            all.insert(all.end(), attempts.begin(), attempts.end());
+    return all;
+}
+
 }  // namespace
 
 Package release_package(const Course& course, const CourseUnit& unit) {
@@ -115,29 +121,6 @@ Package release_package(const Course& course, const CourseUnit& unit) {
     check_release(course, suite, package);
     return package;
 }
-
-namespace {
-
-/// Returns the attempts with files: all, or the latest of each student.
-std::vector<Attempt> chosen_attempts(const Course& course, const CourseUnit& unit, bool latest) {
-    std::vector<std::vector<Attempt>> chosen;  // of one student each
-    for (const Attempt& attempt : read_attempts(course, unit.name)) {
-        if (attempt.number == 0) continue;
-        const auto same = std::find_if(chosen.begin(), chosen.end(), [&](const auto& others) {
-            return others.front().student == attempt.student;
-        });
-        (same == chosen.end() ? chosen.emplace_back() : *same).push_back(attempt);
-    }
-    std::vector<Attempt> all;
-    for (const std::vector<Attempt>& attempts : chosen)
-        if (latest)
-            all.push_back(attempts[latest_of(attempts)]);
-        else
-            all.insert(all.end(), attempts.begin(), attempts.end());
-    return all;
-}
-
-}  // namespace
 
 std::vector<Attempt> attempts_to_grade(const Course& course, const CourseUnit& unit) {
     return chosen_attempts(course, unit, !course.best_counts(unit));

@@ -1,5 +1,4 @@
-// Packages that leave the course: the students' archive of a unit, and the folders for JPlag and
-// MOSS.
+// Packages that leave the course: students' archives, and folders for JPlag and MOSS.
 #pragma once
 
 #include <string>

@@ -17,7 +17,7 @@ std::string words_of(const std::string& name) {
     std::istringstream in(plain_name(name));
     std::vector<std::string> words;
     for (std::string word; in >> word;) words.push_back(word);
-    std::sort(words.begin(), words.end());
+    std::ranges::sort(words);
     std::string joined;
     for (const std::string& word : words) joined += word + " ";
     return joined;
@@ -92,7 +92,7 @@ Student student_of(const CsvRow& row, const Columns& columns) {
 bool is_safe_id(const std::string& id) {
     constexpr std::size_t kLongest = 100;
     return !id.empty() && id.size() <= kLongest && id.front() != '.' && id.front() != '-' &&
-           std::all_of(id.begin(), id.end(), [](char c) {
+           std::ranges::all_of(id, [](char c) {
                const auto byte = static_cast<unsigned char>(c);
                return std::isalnum(byte) || std::string_view("._@+-").find(c) != std::string::npos;
            });

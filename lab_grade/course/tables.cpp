@@ -43,6 +43,69 @@ std::string words_on(const UnitGrade& grade) {
            joined(grade.remarks);
 }
 
+/// Returns all steps that any student was graded in; an older report may have different steps.
+std::vector<StepResult> steps_of_unit(const Gradebook& book, std::size_t unit) {
+    std::vector<StepResult> steps;
+    for (const StudentGrades& grades : book.students)
+        for (const StepResult& step : grades.units[unit].steps)
+            if (std::ranges::none_of(
+                    steps, [&](const StepResult& known) { return known.name == step.name; }))
+                steps.push_back(step);
+    return steps;
+}
+
+std::string points_in(const UnitGrade& grade, const StepResult& step) {
+    for (const StepResult& own : grade.steps)
+        if (own.name == step.name) return format_points(own.points);
+    return "";
+}
+
+std::string late_line(const Course& course, const StudentGrades& grades, const UnitGrade& grade) {
+    std::string text;
+    if (grade.late > 0)
+        text += tr_count("Late: {} day, {} free, {} points taken off\n",
+                         "Late: {} days, {} free, {} points taken off\n",
+                         static_cast<std::uint64_t>(grade.late), grade.late, grade.free_used,
+                         format_points(grade.adjustment.lost));
+    if (course.late.free_days > 0)
+        text +=
+            tr("Free days of the term: {} of {} used\n", grades.free_used, course.late.free_days);
+    return text;
+}
+
+std::string hand_line(const Adjustment& adjustment) {
+    std::string text;
+    if (adjustment.by_hand) text += tr("By hand: {} points\n", format_points(*adjustment.by_hand));
+    if (adjustment.extra != 0) text += tr("Extra: {} points\n", format_points(adjustment.extra));
+    return text;
+}
+
+std::string tests_line(const UnitGrade& grade) {
+    if (grade.attempt == 0) return grade.note.empty() ? "" : grade.note + '\n';
+    std::string text = tr("Tests: {} of {} points in attempt {}", format_points(grade.earned),
+                          format_points(grade.possible), grade.attempt);
+    if (grade.time) text += tr(", handed in {}", format_time(*grade.time));
+    return text + '\n';
+}
+
+/// Returns the line of a file that a place names, "search.py:41", indented; "" if there is none.
+std::string line_at(const std::string& folder, const std::string& place) {
+    const std::size_t colon = place.rfind(':');
+    const std::string file = place.substr(0, colon);
+    if (colon == place.npos || !is_file(std::filesystem::path(folder) / file)) return {};
+    const std::string content = read_file(folder + "/" + file);
+    std::string_view rest = content, line;
+    for (long n = std::strtol(place.c_str() + colon + 1, nullptr, 10); n > 0; --n)
+        line = take_line(rest);
+    return line.empty() ? "" : fmt::format("    {}\n", clean(trimmed(line), 100, 1));
+}
+
+/// Returns the student's view that `course grade` has written beside the JSON.
+std::string report_text(const std::string& report) {
+    const auto file = std::filesystem::path(report).replace_extension(".txt");
+    return is_there(file) ? '\n' + read_file(file.string()) : "";
+}
+
 }  // namespace
 
 std::string canvas_table(const Course& course, const Gradebook& book, bool blank_row) {
@@ -122,27 +185,6 @@ std::string gradescope_table(const Course& course, const Gradebook& book) {
     return text;
 }
 
-namespace {
-
-/// Returns all steps that any student was graded in; an older report may have different steps.
-std::vector<StepResult> steps_of_unit(const Gradebook& book, std::size_t unit) {
-    std::vector<StepResult> steps;
-    for (const StudentGrades& grades : book.students)
-        for (const StepResult& step : grades.units[unit].steps)
-            if (std::none_of(steps.begin(), steps.end(),
-                             [&](const StepResult& known) { return known.name == step.name; }))
-                steps.push_back(step);
-    return steps;
-}
-
-std::string points_in(const UnitGrade& grade, const StepResult& step) {
-    for (const StepResult& own : grade.steps)
-        if (own.name == step.name) return format_points(own.points);
-    return "";
-}
-
-}  // namespace
-
 std::string full_table(const Course& course, const Gradebook& book) {
     Cells header{"id", "name", "total"};
     std::vector<std::vector<StepResult>> steps;
@@ -196,60 +238,6 @@ std::string late_days_table(const Course& course, const Gradebook& book) {
     }
     return text;
 }
-
-namespace {
-
-std::string late_line(const Course& course, const StudentGrades& grades, const UnitGrade& grade) {
-    std::string text;
-    if (grade.late > 0)
-        text += tr_count("Late: {} day, {} free, {} points taken off\n",
-                         "Late: {} days, {} free, {} points taken off\n",
-                         static_cast<std::uint64_t>(grade.late), grade.late, grade.free_used,
-                         format_points(grade.adjustment.lost));
-    if (course.late.free_days > 0)
-        text +=
-            tr("Free days of the term: {} of {} used\n", grades.free_used, course.late.free_days);
-    return text;
-}
-
-std::string hand_line(const Adjustment& adjustment) {
-    std::string text;
-    if (adjustment.by_hand) text += tr("By hand: {} points\n", format_points(*adjustment.by_hand));
-    if (adjustment.extra != 0) text += tr("Extra: {} points\n", format_points(adjustment.extra));
-    return text;
-}
-
-std::string tests_line(const UnitGrade& grade) {
-    if (grade.attempt == 0) return grade.note.empty() ? "" : grade.note + '\n';
-    std::string text = tr("Tests: {} of {} points in attempt {}", format_points(grade.earned),
-                          format_points(grade.possible), grade.attempt);
-    if (grade.time) text += tr(", handed in {}", format_time(*grade.time));
-    return text + '\n';
-}
-
-/// Returns the line of a file that a place names, "search.py:41", indented; "" if there is none.
-std::string line_at(const std::string& folder, const std::string& place) {
-    const std::size_t colon = place.rfind(':');
-    const std::string file = place.substr(0, colon);
-    std::error_code error;
-    if (colon == place.npos ||
-        !std::filesystem::is_regular_file(std::filesystem::path(folder) / file, error))
-        return {};
-    const std::string content = read_file(folder + "/" + file);
-    std::string_view rest = content, line;
-    for (long n = std::strtol(place.c_str() + colon + 1, nullptr, 10); n > 0; --n)
-        line = take_line(rest);
-    return line.empty() ? "" : fmt::format("    {}\n", clean(trimmed(line), 100, 1));
-}
-
-/// Returns the student's view that `course grade` has written beside the JSON.
-std::string report_text(const std::string& report) {
-    const auto file = std::filesystem::path(report).replace_extension(".txt");
-    std::error_code error;
-    return std::filesystem::exists(file, error) ? '\n' + read_file(file.string()) : "";
-}
-
-}  // namespace
 
 std::string student_report(const Course& course, const StudentGrades& grades, std::size_t unit) {
     const CourseUnit& of = course.units[unit];

@@ -15,8 +15,8 @@ std::string canvas_table(const Course& course, const Gradebook& book, bool blank
 
 /// For Moodle's import into the gradebook: a missing grade is `-`, which the import leaves
 /// unchanged. After grade/import/csv/classes/load_data.php of moodle/moodle, which rejects the
-/// whole table if a grade is above 100 (unless the site allows more); such grades become 100 and
-/// are listed in `cut`.
+/// whole table if a grade is above 100 (unless the site allows more); such grades become 100,
+/// listed in `cut`.
 std::string moodle_table(const Course& course, const Gradebook& book,
                          std::vector<std::string>& cut);
 

@@ -24,19 +24,16 @@ const std::vector<UnitLanguage>& unit_languages() {
 }
 
 const UnitLanguage* language_of(const std::string& folder) {
-    std::error_code error;
     for (const UnitLanguage& language : unit_languages())
         for (const std::string& place : {folder, given_beside(folder)})
-            if (!place.empty() && fs::is_regular_file(fs::path(place) / language.file, error))
-                return &language;
+            if (!place.empty() && is_file(fs::path(place) / language.file)) return &language;
     return nullptr;
 }
 
 std::string course_kit() {
     const fs::path data = fs::path(app::data_file("grading")).parent_path();
-    std::error_code error;
     for (const fs::path& kit : {data / "course", data.parent_path() / "course"})
-        if (fs::is_directory(kit, error)) return kit.lexically_normal().string();
+        if (is_folder(kit)) return kit.lexically_normal().string();
     throw InputError(tr("there is no folder course in {} or next to it", data.string()),
                      tr("set AILAB_DATA to the folder data of the source tree"));
 }
@@ -46,8 +43,7 @@ std::vector<std::string> units_in(const std::string& kit) {
     std::error_code error;
     for (fs::directory_iterator it(kit, error); !error && it != fs::directory_iterator();
          it.increment(error))
-        if (fs::is_regular_file(it->path() / "public.yaml", error))
-            units.push_back(it->path().filename().string());
+        if (is_file(it->path() / "public.yaml")) units.push_back(it->path().filename().string());
     // In the order of the lessons, followed by units of the course's own.
     static const std::vector<std::string> kOrder{"lab1", "lab2", "lab3", "lab4", "gomoku", "trees"};
     const auto place = [](const std::string& unit) {
@@ -59,18 +55,17 @@ std::vector<std::string> units_in(const std::string& kit) {
 }
 
 std::string unit_folder(const std::string& name) {
-    std::error_code error;
     if (name.find('/') != name.npos || name == ".") {
-        if (fs::is_directory(name, error)) return name;
+        if (is_folder(name)) return name;
         if (fs::path(name).is_relative() && !name.starts_with('.')) {
             const fs::path shipped = fs::path(app::data_file("grading")) / name;
-            if (fs::is_directory(shipped, error)) return shipped.string();
+            if (is_folder(shipped)) return shipped.string();
         }
         throw InputError(tr("there is no folder {}", name));
     }
     const std::string kit = course_kit(), folder = (fs::path(kit) / name).string();
-    if (!name.empty() && fs::is_directory(folder, error)) return folder;
-    if (!name.empty() && fs::is_regular_file(fs::path(name) / "public.yaml", error)) return name;
+    if (!name.empty() && is_folder(folder)) return folder;
+    if (!name.empty() && is_file(fs::path(name) / "public.yaml")) return name;
     const std::vector<std::string> units = units_in(kit);
     const std::string hint = did_you_mean(near_misses(name, units));
     throw InputError(
@@ -79,11 +74,9 @@ std::string unit_folder(const std::string& name) {
 }
 
 std::string public_suite_of(const std::string& name) {
-    std::error_code error;
-    if (fs::is_regular_file(name, error)) return name;
+    if (is_file(name)) return name;
     const fs::path suite = fs::path(unit_folder(name)) / "public.yaml";
-    if (!fs::is_regular_file(suite, error))
-        throw InputError(tr("there is no file {}", suite.string()));
+    if (!is_file(suite)) throw InputError(tr("there is no file {}", suite.string()));
     return suite.string();
 }
 

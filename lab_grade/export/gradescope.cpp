@@ -10,15 +10,13 @@
 #include "common/app/data_files.hpp"
 #include "common/app/program_file.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/run/diagnose.hpp"
-#include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
 
 #if defined(__linux__)
 #include <link.h>
-
-#include "common/base/translate.hpp"
 #endif
 
 namespace ailab::grade {
@@ -83,16 +81,7 @@ Libraries libraries_of_this_process() {
     return libraries;
 }
 
-/// Adds the files of a folder, if there is one, without those left by interpreters.
-void add_folder(Package& package, const std::string& from, const std::string& to) {
-    if (!std::filesystem::is_directory(from)) return;
-    for (const TreeEntry& entry : list_tree(from, {}, {}, is_left_behind))
-        if (entry.kind == TreeEntry::Kind::file)
-            package.push_back({to + "/" + entry.name, read_file(from + "/" + entry.name)});
-}
-
-/// Adds the solutions with the mistakes that are known of the suite's checkers and its unit, and
-/// what runs them.
+/// Adds the solutions with the known mistakes of the suite's checkers and its unit.
 void add_mistakes(Package& package, const Suite& suite, const std::string& unit) {
     const auto add_data = [&](const std::string& name) {
         package.push_back({"data/" + name, read_file(app::data_file(name))});
@@ -105,10 +94,11 @@ void add_mistakes(Package& package, const Suite& suite, const std::string& unit)
             if (const Checker* checker = find_checker(name)) labs.insert(checker->lab);
     for (const std::string& lab : labs)
         if (const std::string folder = known_mistakes(lab).folder(); !folder.empty())
-            add_folder(package, folder, "data/grading/solutions/" + lab);
+            add_tree(package, folder, "data/grading/solutions/" + lab + "/");
     if (unit.empty()) return;
     for (const char* part : {"solution/python", "starter/python", "given/python"})
-        add_folder(package, unit + "/" + part, part);
+        if (const std::string folder = unit + "/" + part; std::filesystem::is_directory(folder))
+            add_tree(package, folder, std::string(part) + "/");
     if (std::filesystem::exists(unit + "/mistakes.yaml"))
         package.push_back({"mistakes.yaml", read_file(unit + "/mistakes.yaml")});
 }

@@ -1,6 +1,5 @@
-// Writes the versions legacy and 2025-09 of the problem package format. The tools use legacy, which
-// has validator flags per folder of tests; 2025-09 has arguments, files and validator arguments per
-// test.
+// Writes the versions legacy and 2025-09 of the problem package format. The tools use legacy, with
+// validator flags per folder of tests; 2025-09 has arguments, files and flags per test.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -15,7 +14,6 @@
 #include "common/text/printable.hpp"
 #include "common/text/quoted.hpp"
 #include "lab_grade/export/package.hpp"
-#include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -241,10 +239,8 @@ private:
         }
         if (!fs::is_directory(path)) throw InputError(tr("no solution {}", options_.solution));
         const std::string name = fs::absolute(path).lexically_normal().filename().string();
-        for (const TreeEntry& entry : list_tree(options_.solution))
-            if (entry.kind == TreeEntry::Kind::file)
-                add("submissions/accepted/" + (name.empty() ? "solution" : name) + "/" + entry.name,
-                    read_file((path / entry.name).string()));
+        add_tree(package_, options_.solution,
+                 "submissions/accepted/" + (name.empty() ? "solution" : name) + "/");
     }
 
     const Suite& suite_;

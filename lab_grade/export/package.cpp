@@ -13,6 +13,8 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
+#include "lab_grade/run/tree.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 
@@ -75,6 +77,16 @@ void write_zip_aside(const Package& package, const std::string& aside, const std
 }
 
 }  // namespace
+
+void add_tree(Package& package, const std::string& folder, const std::string& prefix,
+              const std::set<std::string>& extensions) {
+    for (const TreeEntry& entry : list_tree(folder, {}, {}, is_left_behind)) {
+        const std::filesystem::path path = std::filesystem::path(folder) / entry.name;
+        const bool wanted = extensions.empty() || extensions.contains(path.extension().string());
+        if (entry.kind == TreeEntry::Kind::file && wanted)
+            package.push_back({prefix + entry.name, read_file(path.string()), entry.runs});
+    }
+}
 
 void write_zip(const Package& package, const std::string& file, const std::string& prefix,
                const Budget& budget) {

@@ -1,6 +1,7 @@
 // Packages for other systems: a list of files that can be written as a folder or as a zip archive.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,11 @@ struct PackageFile {
     bool executable = false;
 };
 using Package = std::vector<PackageFile>;
+
+/// Adds the files of a folder, sorted by name, without those left by compilers and interpreters;
+/// only those with one of the extensions, or all.
+void add_tree(Package& package, const std::string& folder, const std::string& prefix,
+              const std::set<std::string>& extensions = {});
 
 /// Throws InputError, OutOfBudget. The folder must be missing or empty.
 void write_folder(const Package& package, const std::string& folder, const Budget& budget = {});
@@ -42,8 +48,7 @@ struct GradescopeOptions {
     std::string program;  ///< the command line, run in the submission's folder
     std::string build{};
     std::vector<std::string> packages{};  ///< packages that setup.sh installs besides bubblewrap
-    /// The folder of the unit whose suite it is, whose known mistakes and slips are then named; or
-    /// "".
+    /// The folder of the unit whose known mistakes and slips are named; or "".
     std::string unit{};
 };
 

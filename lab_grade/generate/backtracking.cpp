@@ -11,7 +11,6 @@
 namespace ailab::grade {
 namespace {
 
-/// Returns the items of an optimal set, by trying all sets.
 std::string best_items(const KnapsackInstance& k) {
     const std::int64_t best = best_value(k);
     for (std::uint64_t set = 0; set < std::uint64_t{1} << k.items.size(); ++set) {
@@ -60,26 +59,22 @@ std::string random_items(Random& random, bool alike) {
     return fmt::format("capacity {}\n", sum / 2) + lines;
 }
 
-TestCase knapsacks(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    TestCase test = new_test("knapsack", "knapsack", seed, i);
-    const std::size_t aim = aim_of(i);
+void knapsacks(Draft& d) {
+    const std::size_t aim = d.aim();
     KnapsackInstance k, sorted;
     do {
-        test.input.text = random_items(random, aim > 0);
-        sorted = k = knapsack_of({.input = test.input.text, .input_name = test.id});
+        d.test.input.text = random_items(d.random, aim > 0);
+        sorted = k = knapsack_of({.input = d.test.input.text, .input_name = d.test.id});
         std::ranges::sort(sorted.items, [](const auto& a, const auto& b) {
             return a.value * b.weight > b.value * a.weight;
         });
     } while (aim > 0 &&
              with_a_low_bound(sorted, aim % 2 == 0, 0, k.capacity, 0, 0) == best_value(k));
-    test.answer = Text{fmt::format("value {}; items{}\n", best_value(k), best_items(k)), {}};
-    return described(std::move(test), tr("a knapsack with {} items", k.items.size()),
-                     tr("the best value, and items that reach it"),
-                     tr("greedy rules miss the optimum"));
+    d.answer(fmt::format("value {}; items{}\n", best_value(k), best_items(k)));
+    d.describe(tr("a knapsack with {} items", k.items.size()),
+               tr("the best value, and items that reach it"), tr("greedy rules miss the optimum"));
 }
 
-/// Returns a shortest round trip, by trying all orders.
 std::string best_order(const Roads& cities) {
     const std::int64_t best = best_tour(cities).value();
     std::vector<std::size_t> order(cities.size() + 1);
@@ -92,48 +87,44 @@ std::string best_order(const Roads& cities) {
     return fmt::format("tour {}, cost {}\n", text, best);
 }
 
-TestCase tours(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    TestCase test = new_test("tsp", "tsp", seed, i);
-    const std::size_t n = 5 + random.below(3);
-    test.input.text = "edges\n";
+void tours(Draft& d) {
+    const std::size_t n = 5 + d.random.below(3);
+    d.test.input.text = "edges\n";
     // With short roads home, a bound that leaves out the last road is too large.
-    const bool short_home = aim_of(i) > 0;
+    const bool short_home = d.aim() > 0;
     for (std::size_t a = 1; a <= n; ++a)
         for (std::size_t b = a + 1; b <= n; ++b) {
-            const std::int64_t cost = !short_home ? random.between(1, 40)
-                                      : a == 1    ? random.between(1, 9)
-                                                  : random.between(10, 40);
-            test.input.text += fmt::format("{} {} {}\n", a, b, cost);
+            const std::int64_t cost = !short_home ? d.random.between(1, 40)
+                                      : a == 1    ? d.random.between(1, 9)
+                                                  : d.random.between(10, 40);
+            d.test.input.text += fmt::format("{} {} {}\n", a, b, cost);
         }
-    const Roads cities = cities_of({.input = test.input.text, .input_name = test.id});
-    test.answer = Text{best_order(cities), {}};
-    return described(
-        std::move(test), tr("a round trip through {} cities", n),
-        tr("a shortest round trip and its cost"),
-        tr("going to the nearest city, or forgetting the way home, gives a different cost"));
+    const Roads cities = cities_of({.input = d.test.input.text, .input_name = d.test.id});
+    d.answer(best_order(cities));
+    d.describe(tr("a round trip through {} cities", n), tr("a shortest round trip and its cost"),
+               tr("going to the nearest city, or forgetting the way home, gives a different cost"));
 }
 
-TestCase queens(std::uint64_t seed, std::size_t i, const Budget&) {
-    TestCase test = new_test("queens", "queens", seed, i);
+void queens(Draft& d) {
     constexpr std::size_t kSpecial[] = {1, 2, 3, 6};
-    const std::size_t aim = aim_of(i);
-    const std::size_t n = aim > 0 ? kSpecial[aim - 1] : 4 + random_for(seed, i).below(9);
-    if (aim > 0) test.exit_codes = {0, 1};
-    test.input.text = fmt::format("{}\n", n);
-    test.arguments = {std::to_string(n)};
-    return described(std::move(test), tr("{} queens", n),
-                     tr("one placement of the queens, as columns row by row or as a board"),
-                     tr("rows, columns and both diagonals must be looked at"));
+    const std::size_t aim = d.aim();
+    const std::size_t n = aim > 0 ? kSpecial[aim - 1] : 4 + d.random.below(9);
+    if (aim > 0) d.test.exit_codes = {0, 1};
+    d.test.input.text = fmt::format("{}\n", n);
+    d.test.arguments = {std::to_string(n)};
+    d.describe(tr("{} queens", n),
+               tr("one placement of the queens, as columns row by row or as a board"),
+               tr("rows, columns and both diagonals must be looked at"));
 }
 
 }  // namespace
 
-std::vector<Generator> backtracking_generators() {
+std::vector<GeneratorRow> backtracking_generators() {
     return {
-        {"knapsack", "tree_search", marked("0-1 knapsacks of four to ten items"), knapsacks},
-        {"tsp", "tree_search", marked("round trips through five to seven cities"), tours},
-        {"queens", "tree_search", marked("four to twelve queens"), queens},
+        {"knapsack", "knapsack", "tree_search", marked("0-1 knapsacks of four to ten items"),
+         knapsacks},
+        {"tsp", "tsp", "tree_search", marked("round trips through five to seven cities"), tours},
+        {"queens", "queens", "tree_search", marked("four to twelve queens"), queens},
     };
 }
 

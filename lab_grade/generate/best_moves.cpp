@@ -43,7 +43,7 @@ Place lay_three(FiveBoard& board, Random& random, char side, std::optional<char>
 /// The side to move has two threes that are blocked at one end; the other side has an open three.
 /// With `trap`, the reply to a four of the side to move makes a four of it.
 FiveBoard race_of_threes(Random& random, std::size_t stones, bool trap) {
-    FiveBoard board{15, std::string(225, '.')};
+    FiveBoard board;
     const char us = stones % 2 == 0 ? 'X' : 'O', them = us == 'X' ? 'O' : 'X';
     const Place reply = lay_three(board, random, us, them);
     lay_three(board, random, us, them);
@@ -52,7 +52,6 @@ FiveBoard race_of_threes(Random& random, std::size_t stones, bool trap) {
     return board;
 }
 
-/// True if the side can threaten two fives at once.
 bool wins_with_one_four(FiveBoard board, char side) {
     for (const Place p : free_points_of_rows(board, side, 3)) {
         board.cell(p.x, p.y) = side;
@@ -99,26 +98,24 @@ ForcedWin forced_win(Random& random, std::size_t aim, const Budget& budget) {
     }
 }
 
-TestCase forced_wins(std::uint64_t seed, std::size_t i, const Budget& budget) {
-    Random random = random_for(seed, i);
+void forced_wins(Draft& d) {
     constexpr std::size_t kOrders = 4;  // a trap takes ten times as long to find
-    const std::size_t order = i % 10 == 9 ? 1 + (seed + i / 10) % kOrders : 0;
-    const ForcedWin found = forced_win(random, order, budget);
-    TestCase test = new_test("gomoku-win", "gomoku-move", seed, i);
-    test.options.set("goal", "win");
-    test.input.text = to_text(found.board);
+    const std::size_t order = d.i % 10 == 9 ? 1 + (d.test.seed + d.i / 10) % kOrders : 0;
+    const ForcedWin found = forced_win(d.random, order, d.budget);
+    d.test.options.set("goal", "win");
+    d.test.input.text = to_text(found.board);
     std::string answer;
     for (const Place p : found.moves) answer += fmt::format("{},{}\n", p.x, p.y);
-    test.answer = Text{answer, {}};
-    return described(
-        std::move(test), tr("keep the forced win"),
+    d.answer(answer);
+    d.describe(
+        tr("keep the forced win"),
         tr("a move after which fours still win; after every other move the opponent wins by fours"),
         tr("both sides threaten: only a search of forcing moves shows who wins first"));
 }
 
 // --- xiangqi ------------------------------------------------------------------------------------
 
-constexpr std::string_view kEngine = "lab4_xiangqi";
+constexpr const char* kEngine = "lab4_xiangqi";
 constexpr int kNodes = 300'000, kMostMoves = 64;
 constexpr int kMargin = 50, kClearly = 150;  // hundredths of a pawn
 
@@ -179,39 +176,37 @@ bool is_clear(const std::vector<Valued>& values) {
     return std::abs(best) <= kBalanced && good <= kFew && good < values.size();
 }
 
-TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Budget& budget) {
-    const std::string engine = find_own_program(std::string(kEngine));
-    Random random = random_for(seed, i);
+void best_xiangqi_moves(Draft& d) {
+    const std::string engine = find_own_program(kEngine);
     std::string fen;
     std::vector<Valued> values;
     do {
-        const XiangqiBoard board = random_position(random, 8 + random.below(24));
+        const XiangqiBoard board = random_position(d.random, 8 + d.random.below(24));
         fen = to_fen(board);
         values.clear();
-        if (legal_moves(board).size() <= kMostMoves) values = values_of(engine, fen, budget);
+        if (legal_moves(board).size() <= kMostMoves) values = values_of(engine, fen, d.budget);
     } while (values.empty() || !is_clear(values));
-    TestCase test = new_test("xiangqi-best", "xiangqi-move", seed, i);
-    test.options.set("goal", "best");
-    test.options.set("margin", std::to_string(kMargin));
-    test.input.text = fen + "\n";
+    d.test.options.set("goal", "best");
+    d.test.options.set("margin", std::to_string(kMargin));
+    d.test.input.text = fen + "\n";
     std::string answer;
     for (auto v = values.rbegin(); v != values.rend(); ++v)
         answer += fmt::format("{} {}\n", v->move, v->value);
-    test.answer = Text{answer, {}};
-    return described(
-        std::move(test), tr("a best move"),
-        tr("a move within {} of the best in hundredths of a pawn", kMargin),
-        tr("all others are worse by {} or more in {} positions searched", kClearly, kNodes));
+    d.answer(answer);
+    d.describe(tr("a best move"),
+               tr("a move within {} of the best in hundredths of a pawn", kMargin),
+               tr("all others are worse by {} or more in {} positions searched", kClearly, kNodes));
 }
 
 }  // namespace
 
-std::vector<Generator> best_move_generators() {
+std::vector<GeneratorRow> best_move_generators() {
     return {
-        {"gomoku-win", "gomoku", marked("forced wins that every other move loses"), forced_wins},
-        {"xiangqi-best", "lab4_xiangqi",
+        {"gomoku-win", "gomoku-move", "gomoku", marked("forced wins that every other move loses"),
+         forced_wins},
+        {"xiangqi-best", "xiangqi-move", "lab4_xiangqi",
          marked("positions with one to three best moves, valued by lab4_xiangqi"),
-         best_xiangqi_moves, std::string(kEngine)},
+         best_xiangqi_moves, kEngine},
     };
 }
 

@@ -1,5 +1,4 @@
-// Generates positions of xiangqi by random legal play, mates in one and two, and gomoku boards with
-// and without five.
+// Generates positions of xiangqi by random play, mates in one and two, and boards of gomoku.
 #include "lab_grade/generate/board_games.hpp"
 
 #include <algorithm>
@@ -19,8 +18,7 @@ constexpr std::string_view kStart =
 bool is_tied(const XiangqiBoard& board) {
     const auto moves = piece_moves(board), legal = legal_moves(board);
     return !legal.empty() && std::ranges::any_of(moves, [&](XiangqiMove m) {
-        return board.squares[static_cast<std::size_t>(m.from)] != 'K' &&
-               std::ranges::find(legal, m) == legal.end();
+        return board[m.from] != 'K' && std::ranges::find(legal, m) == legal.end();
     });
 }
 
@@ -29,11 +27,9 @@ bool is_tied(const XiangqiBoard& board) {
 XiangqiBoard endgame(Random& random, std::size_t aim) {
     for (;;) {
         XiangqiBoard board;
-        board.squares.fill('.');
         const auto put = [&](char piece, std::uint64_t file, std::uint64_t rank) {
-            char& point = board.squares[static_cast<std::size_t>(rank * 9 + file)];
-            if (point == '.' && std::count(board.squares.begin(), board.squares.end(), piece) < 2)
-                point = piece;
+            char& point = board[static_cast<int>(rank * 9 + file)];
+            if (point == '.' && std::ranges::count(board.squares, piece) < 2) point = piece;
         };
         const std::uint64_t file = 3 + random.below(3);
         put('K', file, random.below(3));
@@ -58,21 +54,18 @@ XiangqiBoard endgame(Random& random, std::size_t aim) {
     }
 }
 
-TestCase move_lists(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    const std::size_t aim = aim_of(i);
-    const XiangqiBoard board = aim > 0 || i % 3 == 2
-                                   ? endgame(random, aim)
-                                   : random_position(random, 6 + random.below(90));
-    TestCase test = new_test("xiangqi-moves", "xiangqi-moves", seed, i);
-    test.input.text = to_fen(board) + "\n";
+void move_lists(Draft& d) {
+    const std::size_t aim = d.aim();
+    const XiangqiBoard board = aim > 0 || d.i % 3 == 2
+                                   ? endgame(d.random, aim)
+                                   : random_position(d.random, 6 + d.random.below(90));
+    d.test.input.text = to_fen(board) + "\n";
     std::string answer;
     for (const XiangqiMove m : legal_moves(board)) answer += iccs(m) + "\n";
-    test.answer = Text{answer, {}};
-    return described(std::move(test), tr("the legal moves of a position"),
-                     tr("all legal moves, or how many there are"),
-                     tr("legs, eyes, screens, the river, the palace, facing kings and checks each "
-                        "forbid moves"));
+    d.answer(answer);
+    d.describe(tr("the legal moves of a position"), tr("all legal moves, or how many there are"),
+               tr("legs, eyes, screens, the river, the palace, facing kings and checks each "
+                  "forbid moves"));
 }
 
 /// Returns a sparse position in which the side to move mates in `moves` and not faster.
@@ -80,10 +73,7 @@ XiangqiBoard mate_position(Random& random, int moves, const Budget& budget) {
     constexpr std::string_view kRed[] = {"RR", "RC", "RN", "CNR", "RRC", "RPP"};
     for (;;) {
         XiangqiBoard board;
-        board.squares.fill('.');
-        const auto put = [&](char piece, int file, int rank) {
-            board.squares[static_cast<std::size_t>(rank * 9 + file)] = piece;
-        };
+        const auto put = [&](char piece, int file, int rank) { board[rank * 9 + file] = piece; };
         put('K', 4, 0);
         put('k', 3 + static_cast<int>(random.below(3)), 9);
         if (random.below(2) == 0 && board.at(4, 8) == '.') put('a', 4, 8);
@@ -100,23 +90,19 @@ XiangqiBoard mate_position(Random& random, int moves, const Budget& budget) {
     }
 }
 
-TestCase mates(std::uint64_t seed, std::size_t i, const Budget& budget) {
-    Random random = random_for(seed, i);
-    const int moves = i % 3 == 2 ? 2 : 1;
-    const XiangqiBoard board = mate_position(random, moves, budget);
-    TestCase test = new_test("xiangqi-move", "xiangqi-move", seed, i);
-    test.input.text = to_fen(board) + "\n";
-    test.options.set("mate", std::to_string(moves));
+void mates(Draft& d) {
+    const int moves = d.i % 3 == 2 ? 2 : 1;
+    const XiangqiBoard board = mate_position(d.random, moves, d.budget);
+    d.test.input.text = to_fen(board) + "\n";
+    d.test.options.set("mate", std::to_string(moves));
     std::string answer;
-    for (const XiangqiMove m : mating_moves(board, moves, budget)) answer += iccs(m) + "\n";
-    test.answer = Text{answer, {}};
-    return described(std::move(test), tr("mate in {}", moves),
-                     tr("a move that forces mate in {}", moves),
-                     tr("a search must see mates and must not keep postponing them"));
+    for (const XiangqiMove m : mating_moves(board, moves, d.budget)) answer += iccs(m) + "\n";
+    d.answer(answer);
+    d.describe(tr("mate in {}", moves), tr("a move that forces mate in {}", moves),
+               tr("a search must see mates and must not keep postponing them"));
 }
 
-/// Places a row of `length` stones of one side along a random line; returns false if it does not
-/// fit.
+/// Places a row of stones of one side along a random line; returns false if it does not fit.
 enum class Edge : std::uint8_t { anywhere, over, flush };
 constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 bool lay_row(FiveBoard& board, Random& random, char side, int length, Edge edge) {
@@ -144,11 +130,10 @@ bool lay_row(FiveBoard& board, Random& random, char side, int length, Edge edge)
     return true;
 }
 
-/// Returns a board with a row of four, five or six, possibly wrapped over the edge, or none; the
-/// side with the row moved last.
+/// Returns a board in which the side that moved last has a row of four, five or six, or none.
 FiveBoard finished_board(Random& random, std::size_t kind) {
     for (;;) {
-        FiveBoard board{15, std::string(225, '.')};
+        FiveBoard board;
         const std::size_t stones = 12 + random.below(24);
         const char side = stones % 2 == 1 ? 'X' : 'O';
         // Use the kinds in turn, so that six tests cover every rule.
@@ -162,7 +147,7 @@ FiveBoard finished_board(Random& random, std::size_t kind) {
 /// Returns a board with five in a row in this direction, between two stones of the other side.
 FiveBoard blocked_five(Random& random, std::size_t direction) {
     for (;;) {
-        FiveBoard board{15, std::string(225, '.')};
+        FiveBoard board;
         const std::size_t stones = 14 + random.below(16);
         const char side = stones % 2 == 1 ? 'X' : 'O', other = side == 'X' ? 'O' : 'X';
         const auto& [dx, dy] = kDirections[direction];
@@ -174,26 +159,24 @@ FiveBoard blocked_five(Random& random, std::size_t direction) {
     }
 }
 
-TestCase winners(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    const std::size_t aim = aim_of(i);
-    const FiveBoard board =
-        aim > 0 ? blocked_five(random, aim - 1) : finished_board(random, (i + seed) % 7);
-    TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
-    test.input.text = to_text(board);
-    test.answer = Text{has_five(board, 'X') ? "X\n" : has_five(board, 'O') ? "O\n" : "none\n", {}};
-    return described(
-        std::move(test), tr("who has five"), tr("X, O or none"),
+void winners(Draft& d) {
+    const std::size_t aim = d.aim();
+    const FiveBoard board = aim > 0 ? blocked_five(d.random, aim - 1)
+                                    : finished_board(d.random, (d.i + d.test.seed) % 7);
+    d.test.input.text = to_text(board);
+    d.answer(has_five(board, 'X') ? "X\n" : has_five(board, 'O') ? "O\n" : "none\n");
+    d.describe(
+        tr("who has five"), tr("X, O or none"),
         tr("checks for five often fail on one of the four directions, at edges, or on fours and "
            "sixes"));
 }
 
 /// Returns a board with a four of the side to move, of the other side, or of both; the last can be
-/// blocked.
-FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
+/// blocked. If `later`, O is to move.
+FiveBoard board_with_fours(Random& random, bool ours, bool theirs, bool later) {
     for (;;) {
-        FiveBoard board{15, std::string(225, '.')};
-        const std::size_t stones = 16 + random.below(8);
+        FiveBoard board;
+        const std::size_t stones = (16 + random.below(8)) | (later ? 1U : 0U);
         const char us = stones % 2 == 0 ? 'X' : 'O', them = us == 'X' ? 'O' : 'X';
         if (ours && !lay_row(board, random, us, 4, Edge::anywhere)) continue;
         if (theirs && !lay_row(board, random, them, 4, Edge::anywhere)) continue;
@@ -204,34 +187,32 @@ FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
     }
 }
 
-TestCase places(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    const FiveBoard board = board_with_fours(random, i % 3 != 0, i % 3 != 1);
-    TestCase test = new_test("gomoku-move", "gomoku-move", seed, i);
-    test.input.text = to_text(board);
+void places(Draft& d) {
+    // Only a board with fours of both sides shows a program that plays for the wrong one.
+    const FiveBoard board = board_with_fours(d.random, d.i % 3 != 0, d.i % 3 != 1, d.i % 6 == 2);
+    d.test.input.text = to_text(board);
     const char us = board.to_move();
     const auto wins = winning_points(board, us);
     std::string answer;
     for (const Place p : wins.empty() ? winning_points(board, us == 'X' ? 'O' : 'X') : wins)
         answer += fmt::format("{},{}\n", p.x, p.y);
-    test.answer = Text{answer, {}};
-    return described(std::move(test), wins.empty() ? tr("stop a four") : tr("complete a five"),
-                     wins.empty() ? tr("the point that stops the opponent's five")
-                                  : tr("a point that completes five"),
-                     tr("completing a five comes first, stopping the opponent's five next"));
+    d.answer(answer);
+    d.describe(wins.empty() ? tr("stop a four") : tr("complete a five"),
+               wins.empty() ? tr("the point that stops the opponent's five")
+                            : tr("a point that completes five"),
+               tr("completing a five comes first, stopping the opponent's five next"));
 }
 
 /// A game on a small board after some moves: every stone is near another one.
-TestCase small_boards(std::uint64_t seed, std::size_t i, const Budget&) {
+void small_boards(Draft& d) {
     constexpr int kSize = 9;
-    Random random = random_for(seed, i);
     FiveBoard board;
     board.size = kSize;
     board.cells.assign(kSize * kSize, '.');
     board.cell(kSize / 2, kSize / 2) = 'X';
-    const std::size_t stones = 5 + random.below(7);
+    const std::size_t stones = 5 + d.random.below(7);
     for (std::size_t n = 1; n < stones;) {
-        const auto random_line = [&] { return static_cast<int>(random.below(kSize)); };
+        const auto random_line = [&] { return static_cast<int>(d.random.below(kSize)); };
         const int x = random_line(), y = random_line();
         bool near = false;
         for (int dy = -1; dy <= 1; ++dy)
@@ -245,12 +226,10 @@ TestCase small_boards(std::uint64_t seed, std::size_t i, const Budget&) {
         else
             ++n;
     }
-    TestCase test = new_test("gomoku-small", "tokens", seed, i);
-    test.input.text = to_text(board);
-    test.answer = Text{"", {}};  // the answer depends on the question about the board
-    return described(std::move(test), tr("a small board"),
-                     tr("a game on a 9x9 board after some moves"),
-                     tr("small enough to search without preparation"));
+    d.test.input.text = to_text(board);
+    d.answer("");  // the answer depends on the question about the board
+    d.describe(tr("a small board"), tr("a game on a 9x9 board after some moves"),
+               tr("small enough to search without preparation"));
 }
 
 }  // namespace
@@ -261,7 +240,7 @@ XiangqiBoard random_position(Random& random, std::size_t plies) {
         const auto moves = legal_moves(board);
         if (moves.empty()) return random_position(random, plies);
         XiangqiMove move = moves[random.below(moves.size())];
-        for (int k = 0; k < 2 && board.squares[static_cast<std::size_t>(move.to)] == '.'; ++k)
+        for (int k = 0; k < 2 && board[move.to] == '.'; ++k)
             move = moves[random.below(moves.size())];
         board = after(board, move);
     }
@@ -284,13 +263,16 @@ bool fill_up(FiveBoard& board, Random& random, std::size_t stones) {
     return true;
 }
 
-std::vector<Generator> board_game_generators() {
+std::vector<GeneratorRow> board_game_generators() {
     return {
-        {"xiangqi-moves", "lab4_xiangqi", marked("positions by random play"), move_lists},
-        {"xiangqi-move", "lab4_xiangqi", marked("mates in one and two"), mates},
-        {"gomoku-winner", "gomoku", marked("boards with fours, fives, sixes and edges"), winners},
-        {"gomoku-move", "gomoku", marked("fours to complete or to stop"), places},
-        {"gomoku-small", "gomoku", marked("9x9 boards for a question of your own"), small_boards},
+        {"xiangqi-moves", "xiangqi-moves", "lab4_xiangqi", marked("positions by random play"),
+         move_lists},
+        {"xiangqi-move", "xiangqi-move", "lab4_xiangqi", marked("mates in one and two"), mates},
+        {"gomoku-winner", "gomoku-winner", "gomoku",
+         marked("boards with fours, fives, sixes and edges"), winners},
+        {"gomoku-move", "gomoku-move", "gomoku", marked("fours to complete or to stop"), places},
+        {"gomoku-small", "tokens", "gomoku", marked("9x9 boards for a question of your own"),
+         small_boards},
     };
 }
 

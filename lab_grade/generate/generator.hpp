@@ -14,8 +14,7 @@
 namespace ailab::grade {
 
 /// Contract: the same seed and number give the same test on every machine. Input and answer are
-/// texts (not files), the id is unique among the tests of a seed, and checker, options, what and
-/// why are set.
+/// texts, the id is unique among the tests of a seed; checker, options, what and why are set.
 struct Generator {
     std::string name;     ///< "shortest-path": the argument of `gen`
     std::string lab;      ///< "lab1_dijkstra"
@@ -28,7 +27,6 @@ struct Generator {
     std::vector<TestCase> generate(std::uint64_t seed, std::size_t count) const;
 };
 
-/// Every generator of the program, by lab.
 const std::vector<Generator>& all_generators();
 
 /// Returns the generator that runs a command: `COMMAND SEED NUMBER` prints one test as in a suite.
@@ -37,28 +35,34 @@ Generator own_generator(const std::string& command, const std::string& folder);
 
 // --- for generators
 
-/// Returns the random generator of test i under this seed, independent of the number of tests.
-Random random_for(std::uint64_t seed, std::size_t i);
+/// A test in the making: the generators fill in its input, its answer and its texts.
+struct Draft {
+    TestCase test;  ///< with its id ("NAME.SEED-I"), group, checker and seed
+    Random random;  ///< independent of the number of tests
+    std::size_t i;  ///< its number, from 0
+    const Budget& budget;
 
-/// Of ten tests, six are random; the others are aimed at a mistake that random tests rarely show.
-/// Returns 1 to 4 for these, 0 for a random test.
-std::size_t aim_of(std::size_t i);
+    /// Of ten tests, six are random; the others are aimed at a mistake that random tests rarely
+    /// show. Returns 1 to 4 for these, 0 for a random test.
+    std::size_t aim() const;
+    void answer(std::string text) { test.answer = Text{std::move(text), {}}; }
+    void describe(std::string name, std::string what, std::string why);
+};
 
-/// Returns a test with its id ("NAME.SEED-I"), checker, name and seed set.
-TestCase new_test(const std::string& generator, const std::string& checker, std::uint64_t seed,
-                  std::size_t i);
-
-/// Returns the test with these texts.
-TestCase described(TestCase test, std::string name, std::string what, std::string why);
+struct GeneratorRow {
+    const char *name, *checker, *lab, *summary;
+    void (*fill)(Draft&);
+    const char* program = "";
+};
 
 // The rows of each lab; all_generators() joins them.
-std::vector<Generator> road_generators();
-std::vector<Generator> place_generators();
-std::vector<Generator> puzzle_generators();
-std::vector<Generator> tree_generators();
-std::vector<Generator> backtracking_generators();
-std::vector<Generator> logic_generators();
-std::vector<Generator> board_game_generators();
-std::vector<Generator> best_move_generators();
+std::vector<GeneratorRow> road_generators();
+std::vector<GeneratorRow> place_generators();
+std::vector<GeneratorRow> puzzle_generators();
+std::vector<GeneratorRow> tree_generators();
+std::vector<GeneratorRow> backtracking_generators();
+std::vector<GeneratorRow> logic_generators();
+std::vector<GeneratorRow> board_game_generators();
+std::vector<GeneratorRow> best_move_generators();
 
 }  // namespace ailab::grade

@@ -15,7 +15,6 @@ using Lines = std::vector<std::string>;
 std::string text_of(const Lines& clauses) {
     return fmt::format("{}\n{}\n", clauses.size(), fmt::join(clauses, "\n"));
 }
-/// Returns the clauses of a new test.
 logic::Problem problem_of(const TestCase& test) {
     return clauses_of({.input = test.input.text, .input_name = test.id});
 }
@@ -40,6 +39,14 @@ Lines rule_base(Random& random) {
     return clauses;
 }
 
+/// The same, but the last clause is a fact that no proof needs: a program that takes it for the
+/// goal finds none.
+Lines fact_last(Random& random) {
+    Lines clauses = rule_base(random);
+    clauses.emplace_back("Q(peter)");
+    return clauses;
+}
+
 /// A disjunction of cases, as in the Alpine club and blocks problems.
 Lines case_base(Random& random) {
     const std::size_t n = 2 + random.below(2);
@@ -54,68 +61,57 @@ Lines case_base(Random& random) {
     return clauses;
 }
 
-TestCase proofs(std::uint64_t seed, std::size_t i, const Budget& budget) {
-    Random random = random_for(seed, i);
-    const auto clauses = i % 3 == 2 ? case_base(random) : rule_base(random);
-    TestCase test = new_test("resolution-proof", "resolution-proof", seed, i);
-    test.input.text = text_of(clauses);
-    logic::Problem problem = problem_of(test);
-    const Proof proof = find_proof(problem.bank, problem.clauses, seed + i, budget).value();
+void proofs(Draft& d) {
+    const auto clauses = d.aim() == 1   ? fact_last(d.random)
+                         : d.i % 3 == 2 ? case_base(d.random)
+                                        : rule_base(d.random);
+    d.test.input.text = text_of(clauses);
+    logic::Problem problem = problem_of(d.test);
+    const Proof proof =
+        find_proof(problem.bank, problem.clauses, d.test.seed + d.i, d.budget).value();
     std::string answer;
     for (const auto& line : proof) answer += to_text(problem.bank, line, proof) + "\n";
-    test.answer = Text{answer, {}};
-    return described(std::move(test), tr("refute {} clauses", clauses.size()),
-                     tr("a proof of the empty clause in the course's format"),
-                     tr("every step is replayed; any sound steps are accepted"));
+    d.answer(answer);
+    d.describe(tr("refute {} clauses", clauses.size()),
+               tr("a proof of the empty clause in the course's format"),
+               tr("every step is replayed; any sound steps are accepted"));
 }
 
 /// Small clause sets for which student programs are often wrong: factoring, equal names in both
 /// parents, no unit clauses, variables against variables, conflicting replacements.
 Lines tricky(Random& random, std::size_t aim) {
+    static const std::vector<Lines> kSets{
+        {"(P(x),P(y))", "(~P(x),~P(y))"},
+        {"P(x,a)", "~P(b,x)"},
+        {"(~P(x),P(f(x)))", "P(a)", "~P(f(f(a)))"},
+        {"(A,B)", "(~A,B)", "(A,~B)", "(~A,~B)"},
+        {"P(x)", "(~P(y),Q(y))", "~Q(z)"},
+        {"P(x,x)", "~P(a,b)"},
+        {"(P(x,x),Q(x))", "~P(a,b)", "~Q(a)"},
+        {"(~S(x),T(x))", "S(b)", "~T(a)"},
+        {"P(x,f(x))", "~P(y,y)"},   // only without an occurs check
+        {"(P(x),~P(y))", "~P(a)"},  // only if literals of different signs are merged
+        // only if the unifier is applied to one parent: the shorter or the longer
+        {"(~S(x),T(x))", "S(b)", "~T(a)", "(~U(x),V(x))", "U(bartholomew)", "~V(a)"},
+        {"(P(x),Q(x))", "(~P(y),~Q(y))", "P(a)"}};  // not both pairs may be cancelled
     constexpr std::size_t kKinds = 8;
-    switch (aim > 0 ? kKinds - 1 + aim : random.below(kKinds)) {
-    case kKinds:  // only without an occurs check
-        return {"P(x,f(x))", "~P(y,y)"};
-    case kKinds + 1:  // only if literals of different signs are merged
-        return {"(P(x),~P(y))", "~P(a)"};
-    case kKinds + 2:  // only if the unifier is applied to one parent: the shorter or the longer
-        return {"(~S(x),T(x))", "S(b)", "~T(a)", "(~U(x),V(x))", "U(bartholomew)", "~V(a)"};
-    case kKinds + 3:  // two pairs of literals: not both may be cancelled
-        return {"(P(x),Q(x))", "(~P(y),~Q(y))", "P(a)"};
-    case 0:
-        return {"(P(x),P(y))", "(~P(x),~P(y))"};
-    case 1:
-        return {"P(x,a)", "~P(b,x)"};
-    case 2:
-        return {"(~P(x),P(f(x)))", "P(a)", "~P(f(f(a)))"};
-    case 3:
-        return {"(A,B)", "(~A,B)", "(A,~B)", "(~A,~B)"};
-    case 4:
-        return {"P(x)", "(~P(y),Q(y))", "~Q(z)"};
-    case 5:
-        return {"P(x,x)", "~P(a,b)"};
-    case 6:
-        return {"(P(x,x),Q(x))", "~P(a,b)", "~Q(a)"};
-    default:
-        break;
-    }
-    return {"(~S(x),T(x))", random.below(2) == 0 ? "S(a)" : "S(b)", "~T(a)"};
+    const std::size_t kind = aim > 0 ? kKinds - 1 + aim : random.below(kKinds);
+    Lines clauses = kSets[kind];
+    if (kind == kKinds - 1 && random.below(2) == 0) clauses[1] = "S(a)";
+    return clauses;
 }
 
-TestCase entailments(std::uint64_t seed, std::size_t i, const Budget& budget) {
-    Random random = random_for(seed, i);
-    auto clauses = tricky(random, aim_of(i));
-    for (std::size_t k = random.below(3); k > 0; --k)
-        clauses.push_back(fmt::format("{}R{}(c)", random.below(2) == 0 ? "~" : "", k));
-    random.shuffle(clauses);
-    TestCase test = new_test("entailment", "entailment", seed, i);
-    test.input.text = text_of(clauses);
-    logic::Problem problem = problem_of(test);
-    const auto found = refutes(problem.bank, problem.clauses, budget);
-    test.answer = Text{found.value_or(false) ? "yes\n" : "no\n", {}};
-    test.exit_codes = {0, 1};
-    return described(
-        std::move(test),
+void entailments(Draft& d) {
+    auto clauses = tricky(d.random, d.aim());
+    for (std::size_t k = d.random.below(3); k > 0; --k)
+        clauses.push_back(fmt::format("{}R{}(c)", d.random.below(2) == 0 ? "~" : "", k));
+    d.random.shuffle(clauses);
+    d.test.input.text = text_of(clauses);
+    logic::Problem problem = problem_of(d.test);
+    const auto found = refutes(problem.bank, problem.clauses, d.budget);
+    d.answer(found.value_or(false) ? "yes\n" : "no\n");
+    d.test.exit_codes = {0, 1};
+    d.describe(
         found.value_or(false) ? tr("contradictory clauses") : tr("satisfiable clauses"),
         tr("yes if the empty clause follows, else no"),
         tr("this needs factoring, renaming apart, sound unification, and stopping when nothing new "
@@ -146,35 +142,37 @@ std::string no_longer_unifiable(Lines left, Lines right, std::size_t aim) {
                        fmt::join(right, ","));
 }
 
-TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    const bool second_ten = i / 10 % 2 == 1;
-    const std::size_t first_aim = i % 10 == 5 ? 5 : aim_of(i);
+void unifiers(Draft& d) {
+    const bool second_ten = d.i / 10 % 2 == 1;
+    const std::size_t first_aim = d.i % 10 == 5 ? 5 : d.aim();
     const std::size_t aim =
         second_ten && (first_aim == 1 || first_aim == 2) ? first_aim + 5 : first_aim;
-    const bool unifiable = aim > 0 || i % 3 != 2;
-    TestCase test = new_test("unifier", "unifier", seed, i);
-    test.answer = Text{"not unifiable\n", {}};
+    const bool same = second_ten && first_aim == 3;  // the unifier is empty
+    const bool unifiable = aim > 0 || d.i % 3 != 2;
+    d.answer("not unifiable\n");
     // Two out of three pairs unify; random pairs alone would mostly fail.
     for (;;) {
         Lines a, b;
-        for (std::size_t n = 2 + random.below(2); n > 0; --n) {
-            a.push_back(random_term(random, 2));
-            b.push_back(random_term(random, 2));
+        for (std::size_t n = 2 + d.random.below(2); n > 0; --n) {
+            a.push_back(random_term(d.random, 2));
+            b.push_back(random_term(d.random, 2));
         }
-        test.input.text = fmt::format("P({})\nP({})\n", fmt::join(a, ","), fmt::join(b, ","));
-        Atoms atoms = atoms_of({.input = test.input.text, .input_name = test.id});
+        d.test.input.text = fmt::format("P({})\nP({})\n", fmt::join(a, ","), fmt::join(b, ","));
+        Atoms atoms = atoms_of({.input = d.test.input.text, .input_name = d.test.id});
         const auto mgu = most_general_unifier(atoms);
         if (a == b || mgu.has_value() != unifiable) continue;
-        if (mgu && aim == 0)
-            test.answer = Text{fmt::format("{{{}}}\n", to_text(atoms, *mgu, ", ")), {}};
-        if (aim > 0) test.input.text = no_longer_unifiable(a, b, aim);
+        if (mgu && aim == 0) d.answer(fmt::format("{{{}}}\n", to_text(atoms, *mgu, ", ")));
+        if (aim > 0) d.test.input.text = no_longer_unifiable(a, b, aim);
+        if (same) {
+            const std::string atom = fmt::format("P({})\n", fmt::join(a, ","));
+            d.test.input.text = atom + atom;
+            d.answer("{}\n");
+        }
         break;
     }
-    test.exit_codes = {0, 1};
-    return described(
-        std::move(test),
-        unifiable && aim == 0 ? tr("unify two atoms") : tr("two atoms that do not unify"),
+    d.test.exit_codes = {0, 1};
+    d.describe(
+        unifiable && (aim == 0 || same) ? tr("unify two atoms") : tr("two atoms that do not unify"),
         tr("a most general unifier `{x=a, y=f(b)}`, or `not unifiable`"),
         tr("variables may repeat, be bound to variables, or occur in their own value"));
 }
@@ -231,35 +229,33 @@ private:
     Lines bound_;
 };
 
-TestCase clause_forms(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    TestCase test = new_test("cnf", "cnf", seed, i);
+void clause_forms(Draft& d) {
     // A Skolem function of two variables, which random formulas rarely need.
-    test.input.text =
-        aim_of(i) > 0
-            ? fmt::format("∀x ∀y ∃z ({}R(x,z) {} {}R(y,z))\n", random.below(2) == 0 ? "" : "¬",
-                          random.below(2) == 0 ? "∧" : "∨", random.below(2) == 0 ? "" : "¬")
-            : FormulaMaker(random).run() + "\n";
-    FormulaProblem problem = read_formula(test.input.text, test.id);
+    d.test.input.text =
+        d.aim() > 0
+            ? fmt::format("∀x ∀y ∃z ({}R(x,z) {} {}R(y,z))\n", d.random.below(2) == 0 ? "" : "¬",
+                          d.random.below(2) == 0 ? "∧" : "∨", d.random.below(2) == 0 ? "" : "¬")
+            : FormulaMaker(d.random).run() + "\n";
+    FormulaProblem problem = read_formula(d.test.input.text, d.test.id);
     std::string answer;
     for (const Clause& c : clause_form(problem)) answer += to_text(problem.bank, c) + "\n";
-    test.answer = Text{answer, {}};
-    return described(
-        std::move(test), tr("the clause form of a formula"), tr("the clauses, one per line"),
+    d.answer(answer);
+    d.describe(
+        tr("the clause form of a formula"), tr("the clauses, one per line"),
         tr("negation flips quantifiers, and a Skolem function takes the ∀ variables before it"));
 }
 
 }  // namespace
 
-std::vector<Generator> logic_generators() {
+std::vector<GeneratorRow> logic_generators() {
     return {
-        {"resolution-proof", "lab2_resolution",
+        {"resolution-proof", "resolution-proof", "lab2_resolution",
          marked("facts, rules and cases with a negated goal"), proofs},
-        {"entailment", "lab2_resolution", marked("small clause sets, some satisfiable"),
-         entailments},
-        {"unifier", "lab2_resolution", marked("pairs of atoms, a third of which do not unify"),
-         unifiers},
-        {"cnf", "lab2_resolution", marked("formulas with nested quantifiers"), clause_forms},
+        {"entailment", "entailment", "lab2_resolution",
+         marked("small clause sets, some satisfiable"), entailments},
+        {"unifier", "unifier", "lab2_resolution",
+         marked("pairs of atoms, a third of which do not unify"), unifiers},
+        {"cnf", "cnf", "lab2_resolution", marked("formulas with nested quantifiers"), clause_forms},
     };
 }
 

@@ -1,7 +1,6 @@
-// Generates maps with coordinates for searches that are graded by the nodes they expand: A* with
-// the straight-line distance, and bidirectional Dijkstra. The thresholds of each test are counted
-// on its map: the most nodes that any correct search expands, and the number that Dijkstra's
-// algorithm expands.
+// Generates maps with coordinates for searches that are graded by the nodes they expand. The limits
+// of each test are counted on its map: the most nodes that any correct A* or bidirectional search
+// expands, and the number that Dijkstra's algorithm expands.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -29,8 +28,7 @@ struct PlaceMap {
     static std::string name(std::size_t u) { return fmt::format("P{}", u + 1); }
 };
 
-/// Crossings in rows and columns, slightly displaced; a road is at least as long as its straight
-/// line.
+/// Crossings in rows and columns, slightly displaced; no road is shorter than its straight line.
 PlaceMap random_places(Random& random, std::size_t rows, std::size_t columns) {
     constexpr int kSpacing = 10;
     PlaceMap map;
@@ -94,8 +92,7 @@ struct Trip {
     Counts counts;
 };
 
-/// Returns a trip for which the better search pays off: Dijkstra's algorithm expands far more
-/// nodes.
+/// Returns a trip for which the better search pays off.
 Trip find_trip(Random& random, double times, std::size_t Counts::*search, const Budget& budget) {
     for (;;) {
         budget.look();
@@ -123,11 +120,8 @@ std::string reference_path(const Trip& trip) {
     return fmt::format("{} it costs {}\n", text, to[trip.from]);
 }
 
-TestCase make(const char* name, std::uint64_t seed, std::size_t i, double times,
-              std::size_t Counts::*search, const Budget& budget) {
-    Random random = random_for(seed, i);
-    const Trip trip = find_trip(random, times, search, budget);
-    TestCase test = new_test(name, "counted", seed, i);
+void fill(Draft& d, double times, std::size_t Counts::*search) {
+    const Trip trip = find_trip(d.random, times, search, d.budget);
     std::string edges, places;
     std::size_t roads = 0, joined = 0;  // places without roads are omitted
     for (std::size_t u = 0; u < trip.map.size(); ++u) {
@@ -140,34 +134,34 @@ TestCase make(const char* name, std::uint64_t seed, std::size_t i, double times,
                 ++roads;
             }
     }
-    test.input.text = fmt::format("{} {}\n{}{} {}\n", joined, roads, edges,
-                                  PlaceMap::name(trip.from), PlaceMap::name(trip.to));
-    test.files["places.txt"] = Text{places, {}};
+    d.test.input.text = fmt::format("{} {}\n{}{} {}\n", joined, roads, edges,
+                                    PlaceMap::name(trip.from), PlaceMap::name(trip.to));
+    d.test.files["places.txt"] = Text{places, {}};
     const std::size_t full = trip.counts.*search;
-    test.options.set("checker", "shortest-path");
-    test.options.set("word", "expanded");
-    test.options.set("full", std::to_string(full));
-    test.options.set("half", std::to_string((full + trip.counts.dijkstra) / 2));
-    test.answer = Text{reference_path(trip) + fmt::format("expanded: {}\n", full), {}};
-    return described(std::move(test), tr("a map of {} places", joined),
-                     tr("a shortest path, and how many places were expanded"),
-                     tr("Dijkstra's algorithm would expand about {}", trip.counts.dijkstra));
+    d.test.options.set("checker", "shortest-path");
+    d.test.options.set("word", "expanded");
+    d.test.options.set("full", std::to_string(full));
+    d.test.options.set("half", std::to_string((full + trip.counts.dijkstra) / 2));
+    d.answer(reference_path(trip) + fmt::format("expanded: {}\n", full));
+    d.describe(tr("a map of {} places", joined),
+               tr("a shortest path, and how many places were expanded"),
+               tr("Dijkstra's algorithm would expand about {}", trip.counts.dijkstra));
 }
 
-TestCase astar(std::uint64_t seed, std::size_t i, const Budget& budget) {
-    return make("astar", seed, i, 2.5, &Counts::astar, budget);
+void astar(Draft& d) {
+    fill(d, 2.5, &Counts::astar);
 }
-TestCase two_sided(std::uint64_t seed, std::size_t i, const Budget& budget) {
-    return make("two-sided", seed, i, 1.25, &Counts::two_sided, budget);
+void two_sided(Draft& d) {
+    fill(d, 1.25, &Counts::two_sided);
 }
 
 }  // namespace
 
-std::vector<Generator> place_generators() {
+std::vector<GeneratorRow> place_generators() {
     return {
-        {"astar", "lab1_dijkstra",
+        {"astar", "counted", "lab1_dijkstra",
          marked("maps with coordinates on which A* expands far fewer places"), astar},
-        {"two-sided", "lab1_dijkstra",
+        {"two-sided", "counted", "lab1_dijkstra",
          marked("maps on which a search from both ends expands fewer places"), two_sided},
     };
 }

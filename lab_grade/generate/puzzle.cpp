@@ -33,7 +33,6 @@ void shuffle(Puzzle& puzzle, Random& random) {
     random.shuffle(puzzle.start);
 }
 
-/// Shuffles to a random board from which the goal can be reached.
 void shuffle_solvably(Puzzle& puzzle, Random& random) {
     do shuffle(puzzle, random);
     while (!is_solvable(puzzle));
@@ -48,17 +47,14 @@ std::string way(const Puzzle& puzzle, const Budget& budget) {
     return fmt::format("{}\ntotal_step : {}\n", text, moves.size());
 }
 
-TestCase ways(std::uint64_t seed, std::size_t i, const Budget& budget) {
-    Random random = random_for(seed, i);
-    Puzzle puzzle = i % 3 == 2 ? walked(4, 4, 12 + random.below(20), random) : solved(3, 3);
-    if (i % 3 != 2) shuffle(puzzle, random);
-    TestCase test = new_test("puzzle-path", "puzzle-path", seed, i);
-    test.input.text = board_text(puzzle, puzzle.start);
+void ways(Draft& d) {
+    Puzzle puzzle = d.i % 3 == 2 ? walked(4, 4, 12 + d.random.below(20), d.random) : solved(3, 3);
+    if (d.i % 3 != 2) shuffle(puzzle, d.random);
+    d.test.input.text = board_text(puzzle, puzzle.start);
     const bool solvable = is_solvable(puzzle);
-    test.answer = Text{solvable ? way(puzzle, budget) : "no answer\n", {}};
-    test.exit_codes = solvable ? std::vector<int>{0} : std::vector<int>{0, 1};
-    return described(
-        std::move(test),
+    d.answer(solvable ? way(puzzle, d.budget) : "no answer\n");
+    d.test.exit_codes = solvable ? std::vector<int>{0} : std::vector<int>{0, 1};
+    d.describe(
         tr("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : tr(" without a solution")),
         solvable ? tr("a shortest solution with the goal 1 2 3 … 0") : tr("the answer `no answer`"),
         solvable ? tr("an admissible heuristic gives shortest solutions")
@@ -66,75 +62,69 @@ TestCase ways(std::uint64_t seed, std::size_t i, const Budget& budget) {
 }
 
 /// Boards far from the goal, for searches that are graded by the nodes they expand.
-TestCase eights(std::uint64_t seed, std::size_t i, const Budget& budget) {
+void eights(Draft& d) {
     constexpr std::size_t kLeastMoves = 24;  // the mean is 22, the most 31
-    Random random = random_for(seed, i);
     Puzzle puzzle = solved(3, 3);
     do {
-        budget.look();
-        shuffle_solvably(puzzle, random);
-    } while (optimal_path(puzzle, 1, budget).value().size() < kLeastMoves);
-    TestCase test = new_test("eight-puzzle", "puzzle-path", seed, i);
-    test.input.text = board_text(puzzle, puzzle.start);
-    test.answer = Text{way(puzzle, budget), {}};
-    return described(std::move(test), "8-puzzle", tr("a shortest solution with the goal 1 2 3 … 0"),
-                     tr("with a good heuristic, most boards are never expanded"));
+        d.budget.look();
+        shuffle_solvably(puzzle, d.random);
+    } while (optimal_path(puzzle, 1, d.budget).value().size() < kLeastMoves);
+    d.test.input.text = board_text(puzzle, puzzle.start);
+    d.answer(way(puzzle, d.budget));
+    d.describe("8-puzzle", tr("a shortest solution with the goal 1 2 3 … 0"),
+               tr("with a good heuristic, most boards are never expanded"));
 }
 
-TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    constexpr std::pair<int, int> kShapes[] = {{3, 2}, {2, 5}, {4, 3}, {3, 4}};
-    const std::size_t aim = aim_of(i);
-    Puzzle puzzle = aim > 0                ? solved(kShapes[aim - 1].first, kShapes[aim - 1].second)
-                    : random.below(3) == 0 ? solved(3, 3)
-                                           : solved(4, 4);
+void solvable_tests(Draft& d) {
+    constexpr std::pair<int, int> kShapes[] = {{3, 2}, {2, 5}, {4, 3}, {3, 6}};
+    const std::size_t aim = d.aim();
+    Puzzle puzzle = aim > 0 ? solved(kShapes[aim - 1].first, kShapes[aim - 1].second)
+                    : d.random.below(3) == 0 ? solved(3, 3)
+                                             : solved(4, 4);
     const auto row_of_blank = [&] {
         return (std::ranges::find(puzzle.start, 0) - puzzle.start.begin()) / puzzle.columns;
     };
-    do shuffle(puzzle, random);  // aimed at programs that count the row of the blank, or do not
+    do shuffle(puzzle, d.random);  // aimed at programs that count the row of the blank, or do not
     while (aim > 0 && (puzzle.rows - row_of_blank()) % 2 == 1);
-    TestCase test = new_test("solvable", "solvable", seed, i);
-    test.input.text = board_text(puzzle, puzzle.start);
-    test.answer = Text{is_solvable(puzzle) ? "yes\n" : "no\n", {}};
-    test.exit_codes = {0, 1};
-    return described(std::move(test), tr("is this {}-puzzle solvable", puzzle.cells() - 1),
-                     tr("yes or no: can the board be turned into 1 2 3 … 0"),
-                     tr("half of all boards cannot; inversions and the row of the blank decide"));
+    d.test.input.text = board_text(puzzle, puzzle.start);
+    d.answer(is_solvable(puzzle) ? "yes\n" : "no\n");
+    d.test.exit_codes = {0, 1};
+    d.describe(tr("is this {}-puzzle solvable", puzzle.cells() - 1),
+               tr("yes or no: can the board be turned into 1 2 3 … 0"),
+               tr("half of all boards cannot; inversions and the row of the blank decide"));
 }
 
-TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
+void heuristics(Draft& d) {
     constexpr std::pair<int, int> kShapes[] = {{4, 4}, {3, 3}, {2, 5}, {3, 3}, {4, 3}};
-    const auto& [rows, columns] = kShapes[aim_of(i)];
+    const auto& [rows, columns] = kShapes[d.aim()];
     Puzzle puzzle = solved(rows, columns);
-    shuffle_solvably(puzzle, random);
-    TestCase test = new_test("heuristic", "heuristic", seed, i);
+    shuffle_solvably(puzzle, d.random);
     constexpr std::string_view kNames[] = {"manhattan", "chebyshev", "misplaced"};
-    const std::string name(kNames[i % 3]);
-    test.options.set("heuristic", name);
-    test.arguments = {name};
-    test.input.text = board_text(puzzle, puzzle.start);
-    const int h = i % 3 == 0   ? manhattan(puzzle, puzzle.start)
-                  : i % 3 == 1 ? chebyshev(puzzle, puzzle.start)
-                               : misplaced(puzzle, puzzle.start);
-    test.answer = Text{fmt::format("{}\n", h), {}};
-    return described(std::move(test), tr("h of a board: {}", name),
-                     tr("the estimate of the board by the heuristic that the argument names"),
-                     tr("an estimate that counts the blank is not admissible"));
+    const std::string name(kNames[d.i % 3]);
+    d.test.options.set("heuristic", name);
+    d.test.arguments = {name};
+    d.test.input.text = board_text(puzzle, puzzle.start);
+    const int h = d.i % 3 == 0   ? manhattan(puzzle, puzzle.start)
+                  : d.i % 3 == 1 ? chebyshev(puzzle, puzzle.start)
+                                 : misplaced(puzzle, puzzle.start);
+    d.answer(fmt::format("{}\n", h));
+    d.describe(tr("h of a board: {}", name),
+               tr("the estimate of the board by the heuristic that the argument names"),
+               tr("an estimate that counts the blank is not admissible"));
 }
 
 }  // namespace
 
-std::vector<Generator> puzzle_generators() {
+std::vector<GeneratorRow> puzzle_generators() {
     return {
-        {"puzzle-path", "lab3_puzzle",
+        {"puzzle-path", "puzzle-path", "lab3_puzzle",
          marked("8-puzzles, easy 15-puzzles, boards without a solution"), ways},
-        {"eight-puzzle", "lab3_puzzle", marked("8-puzzles at least 24 moves from the goal"),
-         eights},
-        {"solvable", "lab3_puzzle", marked("random boards, half of them without a solution"),
-         solvable_tests},
-        {"heuristic", "lab3_puzzle", marked("random 15-puzzle boards, three heuristics"),
-         heuristics},
+        {"eight-puzzle", "puzzle-path", "lab3_puzzle",
+         marked("8-puzzles at least 24 moves from the goal"), eights},
+        {"solvable", "solvable", "lab3_puzzle",
+         marked("random boards, half of them without a solution"), solvable_tests},
+        {"heuristic", "heuristic", "lab3_puzzle",
+         marked("random 15-puzzle boards, three heuristics"), heuristics},
     };
 }
 

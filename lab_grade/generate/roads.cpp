@@ -76,54 +76,50 @@ std::string reference(const Roads& roads) {
     return text;
 }
 
-TestCase paths(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    const Map map = random_map(random, aim_of(i));
-    TestCase test = new_test("shortest-path", "shortest-path", seed, i);
-    test.input.text = map.edges;
-    for (std::size_t q = 1 + random.below(3); q > 0; --q) {
-        const std::size_t s = random.below(map.nodes - map.apart);
-        std::size_t t = random.below(map.nodes);
+void paths(Draft& d) {
+    const Map map = random_map(d.random, d.aim());
+    d.test.input.text = map.edges;
+    for (std::size_t q = 1 + d.random.below(3); q > 0; --q) {
+        const std::size_t s = d.random.below(map.nodes - map.apart);
+        std::size_t t = d.random.below(map.nodes);
         if (t == s) t = (t + 1) % map.nodes;
-        if (aim_of(i) == 3 && q == 1) t = map.nodes - 1;  // cannot be reached
-        test.input.text += fmt::format("{} {}\n", letter(s), letter(t));
+        if (d.aim() == 3 && q == 1) t = map.nodes - 1;  // cannot be reached
+        d.test.input.text += fmt::format("{} {}\n", letter(s), letter(t));
     }
-    const Roads roads = read_roads(test.input.text, test.id);
-    test.answer = Text{reference(roads), {}};
-    if (map.apart > 0) test.exit_codes = {0, 1};
-    return described(
-        std::move(test), tr("a random map of {} places", map.nodes),
+    const Roads roads = read_roads(d.test.input.text, d.test.id);
+    d.answer(reference(roads));
+    if (map.apart > 0) d.test.exit_codes = {0, 1};
+    d.describe(
+        tr("a random map of {} places", map.nodes),
         tr("the shortest path for each query, and its length"),
         map.apart > 0
             ? tr("some places cannot be reached, and the direct road need not be the shortest")
             : tr("edges repeat, lengths tie, and the direct road need not be the shortest"));
 }
 
-TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    const Map map = random_map(random, aim_of(i));
-    TestCase test = new_test("distances", "distances", seed, i);
-    test.input.text = map.edges + letter(random.below(map.nodes - map.apart)) + "\n";
-    const Roads roads = read_roads(test.input.text, test.id);
+void all_distances(Draft& d) {
+    const Map map = random_map(d.random, d.aim());
+    d.test.input.text = map.edges + letter(d.random.below(map.nodes - map.apart)) + "\n";
+    const Roads roads = read_roads(d.test.input.text, d.test.id);
     const auto best = distances_from(roads, roads.queries.at(0).first);
     std::string answer;
     for (std::size_t u = 0; u < roads.size(); ++u)
         answer += fmt::format("{}: {}\n", roads.names[u],
                               best[u] >= kNoWay ? "no path" : show(roads.length_of(best[u])));
-    test.answer = Text{answer, {}};
-    return described(std::move(test),
-                     tr("distances to all places on a map of {} places", map.nodes),
-                     tr("the distance from one place to every other"),
-                     tr("one run of Dijkstra's algorithm gives them all"));
+    d.answer(answer);
+    d.describe(tr("distances to all places on a map of {} places", map.nodes),
+               tr("the distance from one place to every other"),
+               tr("one run of Dijkstra's algorithm gives them all"));
 }
 
 }  // namespace
 
-std::vector<Generator> road_generators() {
+std::vector<GeneratorRow> road_generators() {
     return {
-        {"shortest-path", "lab1_dijkstra",
+        {"shortest-path", "shortest-path", "lab1_dijkstra",
          marked("random maps with ties, parallel and missing roads"), paths},
-        {"distances", "lab1_dijkstra", marked("one source, all distances"), all_distances},
+        {"distances", "distances", "lab1_dijkstra", marked("one source, all distances"),
+         all_distances},
     };
 }
 

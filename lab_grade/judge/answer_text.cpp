@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/utf8.hpp"
 #include "common/text/blank.hpp"
-#include "common/text/utf8.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -63,6 +63,29 @@ void append_plain(std::string& out, char32_t c) {
             out += sign->text;
         else
             append_utf8(out, c);
+    }
+}
+
+std::size_t skip_blanks(std::string_view text, std::size_t at) {
+    return std::min(text.find_first_not_of(" \t", at), text.size());
+}
+/// Returns the end of the digits at a place, which may have a point; the place if there are none.
+std::size_t end_of_number(std::string_view text, std::size_t at) {
+    const std::size_t begin = at;
+    while (at < text.size() && (is_digit(text[at]) || (text[at] == '.' && at > begin))) ++at;
+    return at > begin && text[at - 1] == '.' ? at - 1 : at;
+}
+
+/// Returns the place of the total of a sum that begins here, "9 + 2 + 9 = 20"; 0 if there is none.
+std::size_t total_of_sum(std::string_view text, std::size_t at) {
+    for (std::size_t terms = 1;; ++terms) {
+        const std::size_t end = end_of_number(text, at);
+        const std::size_t sign = skip_blanks(text, end);
+        if (end == at || sign >= text.size()) return 0;
+        const std::size_t next = skip_blanks(text, sign + 1);
+        if (text[sign] == '=' && terms > 1) return end_of_number(text, next) > next ? next : 0;
+        if (text[sign] != '+') return 0;
+        at = next;
     }
 }
 
@@ -154,6 +177,13 @@ private:
     std::vector<Token> tokens_;
 };
 
+/// Skips words and one colon or equals sign: "value at the root of the tree: 3".
+std::size_t behind_colon(const std::vector<Token>& all, std::size_t i) {
+    const auto is = [&](TokenKind kind) { return i < all.size() && all[i].is(kind); };
+    while (is(TokenKind::word) && !number_at(all, i)) ++i;
+    return is(TokenKind::colon) ? i + 1 : all.size();
+}
+
 }  // namespace
 
 std::string plain(std::string_view text) {
@@ -176,6 +206,30 @@ std::string plain(std::string_view text) {
         }
     }
     return with_totals(out);
+}
+
+std::string with_totals(std::string_view text) {
+    if (text.find('+') == text.npos) return std::string(text);
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const bool begins =
+            is_digit(text[at]) && (at == 0 || (!is_digit(text[at - 1]) && text[at - 1] != '.'));
+        if (const std::size_t total = begins ? total_of_sum(text, at) : 0) at = total;
+        out += text[at++];
+    }
+    return out;
+}
+
+std::string without_brackets(std::string_view text) {
+    std::string out;
+    std::size_t depth = 0;
+    for (const char c : text) {
+        if (c == '\n') depth = 0;
+        depth += c == '(' ? 1 : 0;
+        if (depth == 0) out += c;
+        depth -= c == ')' && depth > 0 ? 1 : 0;
+    }
+    return out;
 }
 
 std::vector<Token> tokens(std::string_view plain_text) {
@@ -216,15 +270,6 @@ std::vector<double> numbers_in(std::string_view plain_text) {
     }
     return found;
 }
-
-namespace {
-/// Skips words and one colon or equals sign: "value at the root of the tree: 3".
-std::size_t behind_colon(const std::vector<Token>& all, std::size_t i) {
-    const auto is = [&](TokenKind kind) { return i < all.size() && all[i].is(kind); };
-    while (is(TokenKind::word) && !number_at(all, i)) ++i;
-    return is(TokenKind::colon) ? i + 1 : all.size();
-}
-}  // namespace
 
 std::optional<double> number_behind(std::string_view plain_text,
                                     const std::vector<std::string_view>& words) {
@@ -306,54 +351,17 @@ bool mentions(std::string_view text, const std::vector<std::string_view>& words)
 }
 
 bool says_none(std::string_view plain_text) {
-    static const std::vector<std::string_view> kPhrases = {"no path",
-                                                           "no answer",
-                                                           "no solution",
-                                                           "no route",
-                                                           "none",
-                                                           "null",
-                                                           "nil",
-                                                           "not found",
-                                                           "does not exist",
-                                                           "doesn't exist",
-                                                           "not possible",
-                                                           "can not",
-                                                           "cannot be reached",
-                                                           "cannot be found",
-                                                           "not exist",
-                                                           "no feasible",
-                                                           "can't be reached",
-                                                           "disconnected",
-                                                           "no connection",
-                                                           "no valid path",
-                                                           "no such path",
-                                                           "impossible",
-                                                           "unsolvable",
-                                                           "not solvable",
-                                                           "unreachable",
-                                                           "not reachable",
-                                                           "no way",
-                                                           "cannot be solved",
-                                                           "can't be solved",
-                                                           "cannot reach",
-                                                           "not connected",
-                                                           "inf",
-                                                           "infinity",
-                                                           "无解",
-                                                           "不可解",
-                                                           "不可达",
-                                                           "没有路",
-                                                           "无路",
-                                                           "没有解",
-                                                           "不存在",
-                                                           "无法到达",
-                                                           "不连通",
-                                                           "找不到",
-                                                           "no tour",
-                                                           "fail",
-                                                           "failed",
-                                                           "false"};
-    return mentions(plain_text, kPhrases);
+    return mentions(plain_text,
+                    {"no path", "no answer", "no solution", "no route", "no feasible",
+                     "no connection", "no valid path", "no such path", "no way", "no tour", "none",
+                     "null", "nil", "inf", "infinity", "fail", "failed", "false"}) ||
+           mentions(plain_text, {"not found", "not exist", "doesn't exist", "not possible",
+                                 "impossible", "can not", "cannot be reached", "cannot be found",
+                                 "cannot be solved", "cannot reach", "can't be reached",
+                                 "can't be solved", "disconnected", "not connected", "unsolvable",
+                                 "not solvable", "unreachable", "not reachable"}) ||
+           mentions(plain_text, {"无解", "不可解", "不可达", "没有路", "无路", "没有解", "不存在",
+                                 "无法到达", "不连通", "找不到"});
 }
 
 std::optional<bool> says_yes(std::string_view plain_text) {

@@ -44,7 +44,6 @@ struct Token {
     bool is(TokenKind k) const noexcept { return kind == k; }
 };
 
-/// Returns the tokens of plain text.
 std::vector<Token> tokens(std::string_view plain_text);
 
 /// Parses a number with the precision of a double; returns an empty optional for other text.

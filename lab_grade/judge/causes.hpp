@@ -33,7 +33,6 @@ struct Bug {
     std::function<std::optional<std::string>(const CheckInput&)> answer;
 };
 
-/// Returns all bugs, ordered by checker.
 const std::vector<Bug>& all_bugs();
 
 /// A guess has the answer to a test of a program that fails for this cause, in the checker's
@@ -58,7 +57,6 @@ struct Evidence {
     std::vector<const Cause*> supports{};  ///< they predict exactly this answer, and it is wrong
     std::vector<const Cause*> excludes{};  ///< they predict another answer
 };
-/// Returns the task of a test for its evidence.
 std::string task_of(std::string_view checker, const CheckInput& in);
 /// Evaluates the bugs and the additional guesses. Requires a verdict with a canonical answer.
 Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& verdict,
@@ -69,14 +67,10 @@ Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& ve
 /// does and more than two yes-or-no answers show it. Several causes are listed as "one of".
 std::vector<std::string> diagnose(const std::vector<Evidence>& all);
 
-/// Returns A if it is certain, "perhaps: A", "one of: A; or B; or C", or nothing if there are more.
-/// Requires different sentences.
+/// Returns A if certain, "perhaps: A", "one of: A; or B; or C", or nothing if there are more.
 std::string hedged(const std::vector<std::string>& all, bool certain);
-/// Returns the sentence in the current language.
 std::string said_of(const Cause& cause);
 
-/// Adds the faults that the checkers of all labs report themselves.
-void add_seen_faults(std::vector<Bug>& bugs);
 // Each adds the bugs of one lab.
 void add_road_bugs(std::vector<Bug>& bugs);
 void add_puzzle_bugs(std::vector<Bug>& bugs);

@@ -6,7 +6,6 @@
 
 #include "common/base/error.hpp"
 #include "common/base/language_scope.hpp"
-#include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
 #include "lab_grade/judge/causes.hpp"
 
@@ -70,8 +69,8 @@ const std::vector<Checker>& all_checkers() {
 
 const Checker* find_checker(std::string_view name) {
     const auto& all = all_checkers();
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const Checker& checker) { return checker.name == name; });
+    const auto found =
+        std::ranges::find_if(all, [&](const Checker& checker) { return checker.name == name; });
     return found == all.end() ? nullptr : &*found;
 }
 

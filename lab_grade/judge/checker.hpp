@@ -66,8 +66,13 @@ struct OptionSpec {
     std::vector<std::string> choices{};  ///< if empty, any value is allowed
 };
 
+inline OptionSpec choice_option(std::string name, std::string preset, std::string what,
+                                std::vector<std::string> choices) {
+    return {std::move(name), std::move(preset), std::move(what), std::move(choices)};
+}
 inline OptionSpec switch_option(std::string name, bool preset, std::string what) {
-    return {std::move(name), preset ? "true" : "false", std::move(what), {"true", "false"}};
+    return choice_option(std::move(name), preset ? "true" : "false", std::move(what),
+                         {"true", "false"});
 }
 
 struct Checker {
@@ -75,16 +80,21 @@ struct Checker {
     std::string lab;      ///< "lab1_dijkstra", or "" for any
     std::string summary;  ///< "any shortest path between two vertices"
     std::string example;  ///< an answer in an accepted format; empty if any text is accepted
-    std::vector<OptionSpec> options;
     Verdict (*check)(const CheckInput&);
+    std::vector<OptionSpec> options;
     /// True if it compares with the reference answer, so that a test must have one. Null: never.
-    bool (*needs_answer)(const CheckerOptions&) = nullptr;
+    bool (*needs_answer)(const CheckerOptions&);
 };
 
-/// Returns all checkers of the program, ordered by lab. All of them have the option `lang` besides
-/// their own.
+inline Checker row_of(std::string name, std::string lab, std::string summary, std::string example,
+                      Verdict (*check)(const CheckInput&), std::vector<OptionSpec> options = {},
+                      bool (*needs_answer)(const CheckerOptions&) = nullptr) {
+    return {std::move(name), std::move(lab),     std::move(summary), std::move(example),
+            check,           std::move(options), needs_answer};
+}
+
+/// Returns all checkers, ordered by lab. All have the option `lang` besides their own.
 const std::vector<Checker>& all_checkers();
-/// Returns null if there is no checker of that name.
 const Checker* find_checker(std::string_view name);
 
 /// Returns the allowed options: its own, and those of the checker that the option `checker` names.

@@ -1,7 +1,6 @@
 // Grades steps by counts from the lecture (nodes expanded, leaves, clauses), as in the Pacman
 // projects of Berkeley's CS188: it removes the last line with the word and a number, another
 // checker judges the rest, and the count determines the points for a correct answer.
-#include <cctype>
 #include <charconv>
 #include <optional>
 
@@ -9,6 +8,8 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
+#include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
@@ -16,29 +17,16 @@ namespace {
 
 constexpr double kHalf = 0.5;
 
-char small_letter(char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-}
-
-/// Returns the number in "expanded: 271", "Expanded = 271" or "expanded 271"; an empty optional for
-/// other lines.
+/// Returns the number in a line such as "expanded: 271", "Expanded = 271" or "expanded 271".
 std::optional<std::int64_t> count_in(std::string_view line, std::string_view word) {
-    const auto skip = [&](std::string_view these) {
-        while (!line.empty() && these.find(line.front()) != these.npos) line.remove_prefix(1);
-    };
-    skip(" \t");
-    for (const char c : word) {
-        if (line.empty() || small_letter(line.front()) != small_letter(c)) return std::nullopt;
-        line.remove_prefix(1);
-    }
-    const std::size_t before = line.size();
-    skip(" \t:=");
+    const std::string text = lower(trimmed(line));
+    if (!text.starts_with(lower(word))) return std::nullopt;
+    const std::size_t at = text.find_first_not_of(" \t:=", word.size());
+    if (at == text.npos || at == word.size()) return std::nullopt;
     std::int64_t count = 0;
-    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), count);
-    if (before == line.size() || error != std::errc() || count < 0) return std::nullopt;
-    line.remove_prefix(static_cast<std::size_t>(end - line.data()));
-    skip(" \t\r.");
-    return line.empty() ? std::optional(count) : std::nullopt;
+    const auto [end, error] = std::from_chars(&text[at], text.data() + text.size(), count);
+    const bool alone = std::string_view(end).find_first_not_of(" \t\r.") == text.npos;
+    return error == std::errc() && count >= 0 && alone ? std::optional(count) : std::nullopt;
 }
 
 struct Counted {
@@ -46,19 +34,16 @@ struct Counted {
     std::string rest;  ///< the output without that line
 };
 
-/// Finds the last line with the count.
 std::optional<Counted> find_count(std::string_view output, std::string_view word) {
-    for (std::size_t end = output.size();;) {
-        const std::size_t newline = end == 0 ? output.npos : output.rfind('\n', end - 1);
-        const std::size_t begin = newline == output.npos ? 0 : newline + 1;
-        if (const auto count = count_in(output.substr(begin, end - begin), word)) {
-            const std::size_t after = std::min(end + 1, output.size());
-            return Counted{
-                *count, std::string(output.substr(0, begin)) + std::string(output.substr(after))};
-        }
-        if (begin == 0) return std::nullopt;
-        end = begin - 1;
+    std::optional<std::int64_t> found;
+    std::size_t begin = 0, end = 0;
+    for (std::string_view rest = output; !rest.empty();) {
+        const std::size_t at = output.size() - rest.size();
+        const auto count = count_in(take_line(rest), word);
+        if (count) found = count, begin = at, end = output.size() - rest.size();
     }
+    if (!found) return std::nullopt;
+    return Counted{*found, std::string(output.substr(0, begin)).append(output.substr(end))};
 }
 
 const Checker& inner_of(const CheckerOptions& options) {
@@ -114,18 +99,17 @@ bool needs_inner_answer(const CheckerOptions& options) {
 }  // namespace
 
 std::vector<Checker> counted_checkers() {
-    return {{"counted",
-             "",
-             marked("an answer that another checker judges, followed by a last line such as "
-                    "`expanded: 271`"),
-             "",
-             {{"checker", "", marked("the checker of the answer; its options may also be given")},
-              {"word", "expanded", marked("what is counted")},
-              {"full", "", marked("maximum for full points")},
-              {"half", "", marked("maximum for half points; above it none (default: full)")},
-              {"least", "0", marked("a smaller count is wrong")}},
-             check_counted,
-             needs_inner_answer}};
+    return {
+        row_of("counted", "",
+               marked("an answer that another checker judges, followed by a last line such as "
+                      "`expanded: 271`"),
+               "", check_counted,
+               {{"checker", "", marked("the checker of the answer; its options may also be given")},
+                {"word", "expanded", marked("what is counted")},
+                {"full", "", marked("maximum for full points")},
+                {"half", "", marked("maximum for half points; above it none (default: full)")},
+                {"least", "0", marked("a smaller count is wrong")}},
+               needs_inner_answer)};
 }
 
 void make_room_for(CheckerOptions& options, std::string_view answer) {

@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <cctype>
 #include <cmath>
-#include <cstdlib>
 #include <optional>
 
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
+#include "common/text/printable.hpp"
+#include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
@@ -45,33 +45,17 @@ private:
     std::size_t at_ = 0, line_ = 1, line_start_ = 0;
 };
 
-bool equal_but_for_case(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-        return std::tolower(static_cast<unsigned char>(x)) ==
-               std::tolower(static_cast<unsigned char>(y));
-    });
-}
-
-std::optional<double> to_number(std::string_view text) {
-    constexpr std::size_t kLongest = 400;  // longer words are not numbers
-    if (text.empty() || text.size() > kLongest) return std::nullopt;
-    const std::string word(text);
-    char* end = nullptr;
-    const double value = std::strtod(word.c_str(), &end);
-    if (end != word.c_str() + word.size() || !std::isfinite(value)) return std::nullopt;
-    return value;
-}
-
 struct TokenRule {
     bool case_sensitive = false;
     double relative = -1;  ///< negative if not requested
     double absolute = -1;
 
     bool same(std::string_view expected, std::string_view actual) const {
-        if (case_sensitive ? expected == actual : equal_but_for_case(expected, actual)) return true;
+        if (expected == actual || (!case_sensitive && lower(expected) == lower(actual)))
+            return true;
         if (relative < 0 && absolute < 0) return false;
-        const auto e = to_number(expected), a = to_number(actual);
-        if (!e || !a) return false;
+        const auto e = number_in(expected), a = number_in(actual);
+        if (!e || !a || std::isinf(*e) || std::isinf(*a)) return false;
         const double difference = std::fabs(*e - *a);
         return difference <= absolute || difference <= relative * std::fabs(*e);
     }
@@ -93,7 +77,7 @@ Verdict check_exact(const CheckInput& in) {
     if (a == in.answer.end() && b == in.output.end()) return correct();
     const auto at = static_cast<std::size_t>(b - in.output.begin());
     const std::string_view before = in.output.substr(0, at);
-    const auto newlines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    const auto newlines = static_cast<std::size_t>(std::ranges::count(before, '\n'));
     const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
     const auto line_of = [&](std::string_view text) {
         const std::size_t begin = std::min(start, text.size());
@@ -143,7 +127,11 @@ Verdict check_tokens(const CheckInput& in) {
                          tr("the end of the output"));
         if (!e) return difference(tr("more output than expected"), "", a->text, *a);
         if (!rule.same(e->text, a->text))
-            return difference(tr("a word differs"), e->text, a->text, *a);
+            return difference(find_invalid_utf8(a->text) == a->text.npos
+                                  ? tr("a word differs")
+                                  : tr("a word contains part of a character: one such as ¬ has "
+                                       "several bytes"),
+                              e->text, a->text, *a);
     }
 }
 
@@ -155,25 +143,18 @@ bool always(const CheckerOptions&) {
 
 std::vector<Checker> text_checkers() {
     return {
-        {"exact", "", marked("byte by byte"), "", {}, check_exact, always},
-        {"lines",
-         "",
-         marked("line by line, ignoring blanks at either end"),
-         "",
-         {},
-         check_lines,
-         always},
-        {"tokens",
-         "",
-         marked("word by word, ignoring blanks and case; numbers within a tolerance"),
-         "",
-         {switch_option("case_sensitive", false, marked("upper and lower case differ")),
-          switch_option("space_change_sensitive", false, marked("blanks must also be equal")),
-          {"float_tolerance", "", marked("tolerance for numbers, relative or absolute")},
-          {"float_relative_tolerance", "", marked("relative tolerance for numbers")},
-          {"float_absolute_tolerance", "", marked("absolute tolerance for numbers")}},
-         check_tokens,
-         always},
+        row_of("exact", "", marked("byte by byte"), "", check_exact, {}, always),
+        row_of("lines", "", marked("line by line, ignoring blanks at either end"), "", check_lines,
+               {}, always),
+        row_of("tokens", "",
+               marked("word by word, ignoring blanks and case; numbers within a tolerance"), "",
+               check_tokens,
+               {switch_option("case_sensitive", false, marked("upper and lower case differ")),
+                switch_option("space_change_sensitive", false, marked("blanks must also be equal")),
+                {"float_tolerance", "", marked("tolerance for numbers, relative or absolute")},
+                {"float_relative_tolerance", "", marked("relative tolerance for numbers")},
+                {"float_absolute_tolerance", "", marked("absolute tolerance for numbers")}},
+               always),
     };
 }
 

@@ -40,28 +40,6 @@ Outcome outcome_of_code(std::string_view code) {
     return row == std::end(kOutcomes) ? Outcome::judge_error : row->value;
 }
 
-Verdict correct(std::string message) {
-    return {.outcome = Outcome::correct, .fraction = 1, .message = std::move(message)};
-}
-
-Verdict partially(double fraction, std::string message) {
-    return {.outcome = Outcome::partially, .fraction = fraction, .message = std::move(message)};
-}
-
-Verdict wrong(std::string message, std::string expected, std::string actual) {
-    return {.outcome = Outcome::wrong,
-            .message = std::move(message),
-            .expected = std::move(expected),
-            .actual = std::move(actual)};
-}
-
-Verdict bad_format(std::string message, std::size_t line, std::size_t column) {
-    return {.outcome = Outcome::bad_format,
-            .message = std::move(message),
-            .line = line,
-            .column = column};
-}
-
 Verdict judge_error(std::string detail) {
     return {.message = tr("the test itself has an error; this is not your program's fault"),
             .detail = std::move(detail)};

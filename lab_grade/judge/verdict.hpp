@@ -50,17 +50,30 @@ struct Verdict {
     bool passed() const noexcept { return outcome == Outcome::correct; }
 };
 
-Verdict correct(std::string message = {});
-/// Returns the verdict with the answer in canonical form, which is compared with those of known
-/// bugs.
+inline Verdict correct(std::string message = {}) {
+    return {.outcome = Outcome::correct, .fraction = 1, .message = std::move(message)};
+}
+/// Returns the verdict with the answer in canonical form, as known bugs predict it.
 inline Verdict of_answer(std::string canonical, Verdict verdict) {
     verdict.canonical = std::move(canonical);
     return verdict;
 }
 /// Requires 0 <= fraction < 1; 0 is for an answer that is right but found too slowly.
-Verdict partially(double fraction, std::string message);
-Verdict wrong(std::string message, std::string expected = {}, std::string actual = {});
-Verdict bad_format(std::string message, std::size_t line = 0, std::size_t column = 0);
+inline Verdict partially(double fraction, std::string message) {
+    return {.outcome = Outcome::partially, .fraction = fraction, .message = std::move(message)};
+}
+inline Verdict wrong(std::string message, std::string expected = {}, std::string actual = {}) {
+    return {.outcome = Outcome::wrong,
+            .message = std::move(message),
+            .expected = std::move(expected),
+            .actual = std::move(actual)};
+}
+inline Verdict bad_format(std::string message, std::size_t line = 0, std::size_t column = 0) {
+    return {.outcome = Outcome::bad_format,
+            .message = std::move(message),
+            .line = line,
+            .column = column};
+}
 Verdict judge_error(std::string detail);
 
 }  // namespace ailab::grade

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <vector>
 
 #include "common/base/utf8.hpp"

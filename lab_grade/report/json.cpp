@@ -51,6 +51,42 @@ Json to_json(const TestResult& test) {
     return json;
 }
 
+using Json = nlohmann::ordered_json;
+
+TestResult read_test(const Json& json) {
+    TestResult test;
+    test.id = json.at("id");
+    test.group = json.at("group");
+    test.done = json.at("done");
+    test.points = json.at("points");
+    test.max_points = json.at("max_points");
+    if (json.at("visibility") != "visible") test.visibility = Visibility::hidden;
+    if (!test.done) return test;
+    test.verdict.outcome = outcome_of_code(json.at("code").get<std::string>());
+    test.verdict.fraction = json.at("fraction");
+    test.verdict.message = json.value("message", "");
+    test.verdict.detail = json.value("detail", "");
+    test.verdict.diagnosis = json.value("diagnosis", "");
+    test.verdict.expected = json.value("expected", "");
+    test.verdict.actual = json.value("actual", "");
+    test.verdict.canonical = json.value("canonical", "");
+    if (const auto at = json.find("at"); at != json.end()) {
+        test.verdict.line = at->at("line");
+        test.verdict.column = at->at("column");
+    }
+    test.cpu_seconds = json.at("cpu_seconds");
+    test.wall_seconds = json.at("wall_seconds");
+    test.reached_processes = json.value("reached_processes", false);
+    test.input = json.value("input", "");
+    test.peak_bytes = json.at("peak_bytes");
+    test.exit_code = json.at("exit_code");
+    test.signal = json.at("signal");
+    test.output = json.value("output", "");
+    test.error_output = json.value("error_output", "");
+    test.key = json.value("key", "");
+    return test;
+}
+
 }  // namespace
 
 std::string write_json(const GradeReport& report) {
@@ -90,46 +126,6 @@ std::string write_json(const GradeReport& report) {
     for (const TestResult& test : report.tests) json["tests"].push_back(to_json(test));
     return json.dump(2) + "\n";
 }
-
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-TestResult read_test(const Json& json) {
-    TestResult test;
-    test.id = json.at("id");
-    test.group = json.at("group");
-    test.done = json.at("done");
-    test.points = json.at("points");
-    test.max_points = json.at("max_points");
-    if (json.at("visibility") != "visible") test.visibility = Visibility::hidden;
-    if (!test.done) return test;
-    test.verdict.outcome = outcome_of_code(json.at("code").get<std::string>());
-    test.verdict.fraction = json.at("fraction");
-    test.verdict.message = json.value("message", "");
-    test.verdict.detail = json.value("detail", "");
-    test.verdict.diagnosis = json.value("diagnosis", "");
-    test.verdict.expected = json.value("expected", "");
-    test.verdict.actual = json.value("actual", "");
-    test.verdict.canonical = json.value("canonical", "");
-    if (const auto at = json.find("at"); at != json.end()) {
-        test.verdict.line = at->at("line");
-        test.verdict.column = at->at("column");
-    }
-    test.cpu_seconds = json.at("cpu_seconds");
-    test.wall_seconds = json.at("wall_seconds");
-    test.reached_processes = json.value("reached_processes", false);
-    test.input = json.value("input", "");
-    test.peak_bytes = json.at("peak_bytes");
-    test.exit_code = json.at("exit_code");
-    test.signal = json.at("signal");
-    test.output = json.value("output", "");
-    test.error_output = json.value("error_output", "");
-    test.key = json.value("key", "");
-    return test;
-}
-
-}  // namespace
 
 std::optional<GradeReport> read_report(const std::string& file) {
     try {

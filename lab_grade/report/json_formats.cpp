@@ -26,6 +26,11 @@ Json cause_of(const TestResult& test) {
     return cause;
 }
 
+/// Two decimals, as shown by the site.
+double rounded(double points) {
+    return std::stod(fmt::format("{:.4f}", points));
+}
+
 }  // namespace
 
 std::string write_check50(const GradeReport& whole) {
@@ -57,15 +62,6 @@ std::string write_check50(const GradeReport& whole) {
 
 // Writes Gradescope's results.json ("Autograder specifications"): a score, and tests with points,
 // output and visibility. Gradescope hides the total from a student while a test is hidden.
-namespace {
-
-/// Two decimals, as shown by the site.
-double rounded(double points) {
-    return std::stod(fmt::format("{:.4f}", points));
-}
-
-}  // namespace
-
 std::string write_gradescope(const GradeReport& report) {
     Json json = {{"execution_time", rounded(report.seconds)},
                  {"output_format", "text"},

@@ -65,23 +65,22 @@ std::string xml_of(const char* outcome, const std::string& text, const std::stri
 
 TestlibResult testlib_result(const Verdict& verdict) {
     const std::string message = message_of(verdict);
-    const auto result = [&](int exit_code, const std::string& words, const char* outcome,
-                            const std::string& points = {}) {
-        return TestlibResult{exit_code, words + message, xml_of(outcome, message, points)};
+    struct Row {
+        Outcome outcome;
+        int exit_code;
+        const char *words, *xml;
     };
-    switch (verdict.outcome) {
-    case Outcome::correct:
-        return result(0, "ok ", "accepted");
-    case Outcome::bad_format:
-        return result(2, "wrong output format ", "presentation-error");
-    case Outcome::partially:
-        return result(7, fmt::format("points {} ", verdict.fraction), "points",
-                      fmt::format("{}", verdict.fraction));
-    case Outcome::judge_error:
-        return result(3, "FAIL ", "fail");
-    default:
-        return result(1, "wrong answer ", "wrong-answer");
-    }
+    constexpr Row kRows[] = {{Outcome::correct, 0, "ok ", "accepted"},
+                             {Outcome::bad_format, 2, "wrong output format ", "presentation-error"},
+                             {Outcome::partially, 7, "points ", "points"},
+                             {Outcome::judge_error, 3, "FAIL ", "fail"},
+                             {Outcome::wrong, 1, "wrong answer ", "wrong-answer"}};
+    const Row* row = kRows;
+    while (row->outcome != verdict.outcome && row->outcome != Outcome::wrong) ++row;
+    const std::string points =
+        row->outcome == Outcome::partially ? fmt::format("{}", verdict.fraction) : "";
+    return {row->exit_code, row->words + (points.empty() ? "" : points + " ") + message,
+            xml_of(row->xml, message, points)};
 }
 
 }  // namespace ailab::grade

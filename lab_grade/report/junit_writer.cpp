@@ -14,30 +14,22 @@ struct Counts {
     double seconds = 0;
 };
 
-enum class Kind { passed, failure, error, skipped };
-
-Kind kind_of(const TestResult& test) {
-    if (!test.done) return Kind::skipped;
-    switch (test.verdict.outcome) {
-    case Outcome::correct:
-        return Kind::passed;
-    case Outcome::partially:
-    case Outcome::wrong:
-    case Outcome::bad_format:
-        return Kind::failure;
-    case Outcome::skipped:
-        return Kind::skipped;
-    default:
-        return Kind::error;
-    }
+/// "failure", "error", "skipped", or "" for a test that passes.
+std::string_view kind_of(const TestResult& test) {
+    const Outcome outcome = test.verdict.outcome;
+    if (!test.done || outcome == Outcome::skipped) return "skipped";
+    if (outcome == Outcome::correct) return "";
+    const bool is_answer = outcome == Outcome::partially || outcome == Outcome::wrong ||
+                           outcome == Outcome::bad_format;
+    return is_answer ? "failure" : "error";
 }
 
 void count(const TestResult& test, Counts& counts) {
-    const Kind kind = kind_of(test);
+    const std::string_view kind = kind_of(test);
     ++counts.tests;
-    counts.failures += kind == Kind::failure;
-    counts.errors += kind == Kind::error;
-    counts.skipped += kind == Kind::skipped;
+    counts.failures += kind == "failure";
+    counts.errors += kind == "error";
+    counts.skipped += kind == "skipped";
     counts.seconds += test.wall_seconds;
 }
 
@@ -54,13 +46,13 @@ void put_counts(tinyxml2::XMLPrinter& xml, const Counts& counts) {
 }
 
 void put_result(tinyxml2::XMLPrinter& xml, const TestResult& test) {
-    const Kind kind = kind_of(test);
-    if (kind == Kind::passed) return;
+    const std::string_view kind = kind_of(test);
+    if (kind.empty()) return;
     const std::string message =
         test.done ? clean(test.verdict.message, 400, 1) : tr("the run was not completed");
-    xml.OpenElement(kind == Kind::skipped ? "skipped" : kind == Kind::error ? "error" : "failure");
+    xml.OpenElement(kind.data());
     put_attribute(xml, "message", message);
-    if (kind != Kind::skipped) {
+    if (kind != "skipped") {
         put_attribute(xml, "type", std::string(status_of(test)));
         xml.PushText(explanation(test).c_str());
     }

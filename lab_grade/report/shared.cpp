@@ -148,7 +148,7 @@ std::string explanation(const TestResult& test) {
 
 std::string csv_cell(std::string_view text) {
     std::string cell = clean(text, 400, 5);
-    std::replace(cell.begin(), cell.end(), '\n', ' ');
+    std::ranges::replace(cell, '\n', ' ');
     if (!cell.empty() && std::string_view("=+-@\t").find(cell.front()) != std::string_view::npos)
         cell.insert(cell.begin(), '\'');
     return cell.find_first_of(",\"\n") == std::string::npos ? cell : csv_quoted(cell);

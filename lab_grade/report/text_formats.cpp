@@ -41,6 +41,13 @@ std::string details_of(const TestResult& test) {
     return prefixed(text, "        ");
 }
 
+/// In a description, `#` would begin a directive.
+std::string description(const std::string& text) {
+    std::string escaped;
+    for (const char c : clean(text, 200, 1)) escaped += c == '#' ? "\\#" : std::string(1, c);
+    return escaped;
+}
+
 }  // namespace
 
 std::string write_text(const GradeReport& report) {
@@ -68,19 +75,7 @@ std::string write_text(const GradeReport& report) {
     return text;
 }
 
-// Writes the Test Anything Protocol, version 13: a plan, one line per test, and YAML for failed
-// tests.
-namespace {
-
-/// In a description, `#` would begin a directive.
-std::string description(const std::string& text) {
-    std::string escaped;
-    for (const char c : clean(text, 200, 1)) escaped += c == '#' ? "\\#" : std::string(1, c);
-    return escaped;
-}
-
-}  // namespace
-
+// Writes the Test Anything Protocol, version 13: a plan, a line per test, YAML for failed tests.
 std::string write_tap(const GradeReport& report) {
     std::string text = fmt::format("TAP version 13\n1..{}\n", report.tests.size());
     text += "# " + std::string(tr("protections ")) + describe(report.protections) + "\n";
@@ -100,9 +95,8 @@ std::string write_tap(const GradeReport& report) {
     return text;
 }
 
-// Writes the output of a Moodle VPL evaluation: comments between <|-- and --|>, and the grade at
-// the end. A line that begins with - is a title; one with > is shown verbatim, so no student can
-// forge a grade.
+// Writes the output of a Moodle VPL evaluation: comments between <|-- and --|>, then the grade. A
+// line with - is a title; one with > is shown verbatim, so no student can forge a grade.
 std::string write_vpl(const GradeReport& whole) {
     const GradeReport report = student_view(whole);
     std::string text = "<|--\n";

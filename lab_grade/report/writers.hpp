@@ -34,8 +34,7 @@ std::optional<GradeReport> read_report(const std::string& file);
 /// Returns the report as a student may see it: hidden tests are only counted.
 GradeReport student_view(GradeReport report);
 
-/// Returns "protections active: …", for reports that students may see: what is not protected is for
-/// the instructor to know.
+/// Returns "protections active: …", for students; what is not protected is for the instructor.
 std::string active_protections(const GradeReport& report);
 
 /// Returns the text that writers show for a test: message, diagnosis, expected and actual answer on
@@ -57,10 +56,9 @@ std::string csv_cell(std::string_view text);
 /// Returns the status of a test; a test that was not run has 0 points.
 std::string_view status_of(const TestResult& test);
 
-/// Refills paragraphs to a given width, for texts that were wrapped at another width.
-/// A line that is nearly full continues on the next; a shorter one ends its paragraph, as in lists
-/// and examples. Chinese text may be broken between any two characters, but not before a full stop
-/// or comma.
+/// Refills paragraphs that were wrapped at another width. A line that is nearly full continues on
+/// the next; a shorter one ends its paragraph, as in lists and examples. Chinese text may be broken
+/// between any two characters, but not before a full stop or comma.
 std::string fill(std::string_view text, std::size_t width);
 
 // --- One verdict in the formats of two judges. The text and files are prepared here, so that a
@@ -68,11 +66,9 @@ std::string fill(std::string_view text, std::size_t width);
 
 /// For output validators of the Kattis problem format and DOMjudge: 42 is accepted, 43 wrong,
 /// anything else an error of the judge. Writes judgemessage.txt, teammessage.txt and, with
-/// `scoring`, the score_multiplier.txt of a partly right answer to `folder`. Throws InputError if
-/// it cannot write.
+/// `scoring`, score_multiplier.txt to `folder`. Throws InputError if it cannot write.
 int leave_feedback(const Verdict& verdict, const std::string& folder, bool scoring);
 
-/// The result of a testlib.h checker: exit code, and a line whose first words judges parse.
 struct TestlibResult {
     int exit_code;     ///< 0 ok, 1 wrong answer, 2 presentation error, 3 fail, 7 points
     std::string line;  ///< "wrong answer expected 3, found 4"

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/base/hash.hpp"
 #include "lab_grade/run/sandbox.hpp"
@@ -54,26 +55,28 @@ void add_identity(Fnv1a& hash, const std::string& compiler) {
 
 }  // namespace
 
-std::vector<std::string> CompilerLine::compile(const std::vector<std::string>& some) const {
-    const unsigned at_a_time = std::max(1U, std::thread::hardware_concurrency());
-    std::vector<std::string> words{
-        "sh", "-c",
-        R"(flags=$1; jobs=$2; shift 2; printf '%s\n' "$@" | xargs -P "$jobs" -I{} )"
-        R"(sh -c "$flags -c '{}' -o '{}.part' && mv '{}.part' '{}.o'")",
-        "sh"};
-    std::string command = compiler;
-    for (const std::string& flag : flags) command += " '" + flag + "'";
-    words.push_back(command);
-    words.push_back(std::to_string(at_a_time));
-    words.insert(words.end(), some.begin(), some.end());
-    return words;
+std::string CompilerLine::object_of(const std::string& source) const {
+    return source + "." + fs::path(program).filename().string() + ".o";
 }
 
-std::vector<std::string> CompilerLine::link() const {
-    std::vector<std::string> words{compiler};
-    words.insert(words.end(), {"-o", program});
-    for (const std::string& source : sources) words.push_back(object_of(source));
-    words.insert(words.end(), flags.begin(), flags.end());
+std::string CompilerLine::compile(const std::string& source) const {
+    const std::string object = object_of(source);
+    return fmt::format("'{}' '{}' -c '{}' -o '{}.part' && mv '{}.part' '{}'", compiler,
+                       fmt::join(flags, "' '"), source, object, object, object);
+}
+
+std::string CompilerLine::link() const {
+    std::string objects;
+    for (const std::string& source : sources) objects += fmt::format(" '{}'", object_of(source));
+    return fmt::format("'{}' -o '{}'{} '{}'", compiler, program, objects, fmt::join(flags, "' '"));
+}
+
+std::vector<std::string> all_at_once(const std::vector<std::string>& commands) {
+    constexpr unsigned kMost = 4;  // compilers, each of which may need 300 MB
+    const unsigned jobs = std::clamp(std::thread::hardware_concurrency(), 1U, kMost);
+    std::vector<std::string> words{
+        "sh", "-c", fmt::format(R"(printf '%s\0' "$@" | xargs -0 -n 1 -P {} sh -c)", jobs), "sh"};
+    words.insert(words.end(), commands.begin(), commands.end());
     return words;
 }
 
@@ -89,7 +92,7 @@ std::optional<CompilerLine> read_compiler_line(const std::vector<std::string>& w
         else
             (is_source(word) ? line.sources : line.flags).push_back(word);
     }
-    if (line.program.empty() || line.sources.size() < 2) return std::nullopt;
+    if (line.program.empty() || line.sources.empty() || line.flags.empty()) return std::nullopt;
     return line;
 }
 
@@ -106,6 +109,7 @@ bool BuildCache::fetch(std::uint64_t key, const std::string& to) const {
 }
 
 void BuildCache::store(std::uint64_t key, const std::string& from) const {
+    if (folder_.empty()) return;
     std::error_code error;
     fs::create_directories(folder_, error);
     const std::string aside = fmt::format("{}.{}", path_of(key), std::hash<std::string>{}(from));

@@ -18,19 +18,21 @@ struct CompilerLine {
     std::vector<std::string> sources{};
     std::string program{};
 
-    static std::string object_of(const std::string& source) { return source + ".o"; }
-    /// Compiles these sources in parallel, one per processor. An object file gets its final name
-    /// when it is complete.
-    std::vector<std::string> compile(const std::vector<std::string>& some) const;
-    std::vector<std::string> link() const;
+    std::string object_of(const std::string& source) const;
+    /// Returns shell commands. An object file gets its final name when it is complete.
+    std::string compile(const std::string& source) const;
+    std::string link() const;
 };
 
 /// Returns an empty optional unless the command compiles C or C++ files to one program.
 std::optional<CompilerLine> read_compiler_line(const std::vector<std::string>& words);
 
+/// Returns a command that runs these shell commands, one per processor at a time.
+std::vector<std::string> all_at_once(const std::vector<std::string>& commands);
+
 class BuildCache {
 public:
-    /// Stores files by a key of their inputs, in a folder of the user.
+    /// Stores files by a key of their inputs, in a folder of the user; if "", stores nothing.
     explicit BuildCache(std::string folder) : folder_(std::move(folder)) {}
 
     /// Copies the file with this key; returns false if it is not there.

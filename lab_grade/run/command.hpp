@@ -29,8 +29,7 @@ struct Contents {
 };
 
 /// Returns why the command cannot start: its program, or the script that an interpreter is to run,
-/// is neither in the submission, nor among the `given` files, nor on the PATH. Returns "" if it can
-/// start.
+/// is neither in the submission, nor among the `given` files, nor on the PATH; "" if it can.
 std::string missing_program(const std::vector<std::string>& words, const Contents& contents,
                             const std::set<std::string>& given);
 

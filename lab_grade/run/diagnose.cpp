@@ -148,6 +148,7 @@ std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& 
         if (!answer.variant) {
             answers = answers_in(answer.output, checker, in);
             right = guess_of({}, checker, in, answer.output, answers);
+            right.right = true;
         } else if (answer.how == "same" || answer.how == "like") {
             Guess& guess = found[*answer.variant] =
                 answer.how == "same" ? right : found[answer.same_as];

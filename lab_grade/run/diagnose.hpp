@@ -46,8 +46,7 @@ private:
 /// Returns the known mistakes of the lab; there is one object for the whole program.
 KnownMistakes& known_mistakes(const std::string& lab);
 
-/// Collects evidence from the bugs and the known mistakes. Requires a verdict with a canonical
-/// answer.
+/// Collects evidence from bugs and known mistakes. Requires a verdict with a canonical answer.
 Evidence evidence_of(const Checker& checker, const CheckInput& in, const Verdict& verdict);
 
 /// Like check_safely(), with a diagnosis that also considers the known mistakes.

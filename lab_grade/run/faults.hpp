@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
+#include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/grader.hpp"
 #include "lab_grade/run/submission.hpp"
 
@@ -29,15 +30,15 @@ std::string first_error(std::string_view said);
 /// Returns the compiler's warnings, each with the lines that show it; at most 20.
 std::vector<std::string> warnings_in(std::string_view said);
 
-/// Returns the build command with warnings; unchanged if it does not compile C++.
-std::string with_warnings(const std::string& build);
+/// Returns the build command with warnings, and -O1 for -O2, because a student waits for it;
+/// unchanged if it does not compile C++.
+std::string build_to_try(const std::string& build);
 
-/// Returns the build command with checks of memory and arithmetic; empty if it runs no g++ or
-/// clang++.
-std::string with_checks(const std::string& build);
+/// Returns the line for a second program, with checks of memory and arithmetic.
+CompilerLine with_checks(CompilerLine line);
 
-/// Runs a test with a program that was built with_checks(). Returns its fault, or "".
-std::string run_checked(const Submission& checked, const TestCase& test, const Sandbox& sandbox,
+/// Runs a test with the program that was built with_checks(). Returns its fault, or "".
+std::string run_checked(const Submission& submission, const TestCase& test, const Sandbox& sandbox,
                         const std::vector<std::string>& own, const Budget& budget);
 
 }  // namespace ailab::grade

@@ -11,8 +11,7 @@
 namespace ailab::grade {
 namespace {
 
-/// Returns the fraction of its points that a test gets: none if a test that counts together with it
-/// did not pass.
+/// Returns the fraction of its points that a test gets: none if one that counts with it failed.
 double fraction_of(const TestResult& test, const std::vector<TestResult*>& group) {
     const bool alone =
         test.together.empty() || std::ranges::all_of(group, [&](const TestResult* other) {
@@ -21,8 +20,7 @@ double fraction_of(const TestResult& test, const std::vector<TestResult*>& group
     return test.done && alone ? test.verdict.fraction : 0;
 }
 
-/// Computes the points of a group's tests: each its own, all or nothing, or the fraction of the
-/// worst.
+/// Computes the points of a group's tests: each its own, all or nothing, or the worst fraction.
 void score(GroupResult& group, const std::vector<TestResult*>& tests) {
     double least = 1;
     for (const TestResult* test : tests) {

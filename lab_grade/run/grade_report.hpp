@@ -77,8 +77,7 @@ struct GradeReport {
     std::size_t passed = 0;
     /// True if a test could not judge the student's work; the points then do not count.
     bool judge_failed() const;
-    /// Returns why the points are not a grade: "not finished", "no program", "judge error", …; or
-    /// "".
+    /// Returns why the points are no grade: "not finished", "no program", "judge error", …; or "".
     std::string why_not_graded() const;
     std::size_t tests_done() const;
 };

@@ -19,8 +19,9 @@ namespace ailab::grade {
 struct Submission {
     std::string name{};  ///< "alice"; empty if there is only one
     std::vector<std::string> command{};
-    std::string folder{};  ///< a private copy; if empty, the program starts in an empty folder
-    Tree files{};          ///< the files in it
+    std::string checked{};  ///< the same program, built with checks; "" if there is none
+    std::string folder{};   ///< a private copy; if empty, the program starts in an empty folder
+    Tree files{};           ///< the files in it
     std::vector<std::string> shown{};  ///< its other files that must be visible in the sandbox
     Problem problem = Problem::none;
     std::string why{};                    ///< description of the problem

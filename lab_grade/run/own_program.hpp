@@ -1,6 +1,5 @@
-// Programs of the instructor's own, in any language: checkers and generators that a suite or a
-// recipe names by their command. They run in the sandbox, because they read what students' programs
-// print.
+// Programs of the instructor's own, in any language: checkers and generators that a suite or recipe
+// names. They run in the sandbox, because they read what students' programs print.
 #pragma once
 
 #include <string>
@@ -17,9 +16,8 @@ struct OwnProgram {
     std::string with{};   ///< other files of this folder that it needs, separated by blanks
 };
 
-/// Runs the program in a new folder with its own files, the module ailab_grade.py and `files`.
-/// Returns its output. Throws InputError with the reason if it does not end with exit code 0, and
-/// OutOfBudget.
+/// Runs the program in a new folder with its files, the module ailab_grade.py and `files`. Returns
+/// its output. Throws OutOfBudget, or InputError if it does not end with exit code 0.
 std::string run_own_program(const OwnProgram& program, const Files& files,
                             const std::vector<std::string>& arguments, const Budget& budget);
 

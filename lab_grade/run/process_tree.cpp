@@ -107,8 +107,7 @@ std::uint64_t number_in(std::string_view status, std::string_view field) {
     return number;
 }
 
-/// kill(-1) also ends processes that fork faster than they can be listed; only safe as a separate
-/// user.
+/// kill(-1) also ends what forks faster than it can be listed; only safe as a separate user.
 void end_all_of(uid_t user) {
     const pid_t helper = ::fork();
     if (helper == 0) {

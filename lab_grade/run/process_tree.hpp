@@ -10,8 +10,7 @@
 
 namespace ailab::grade {
 
-/// Makes orphans of our descendants our children instead of init's. Call once; returns false if the
-/// system does not support it.
+/// Makes orphans of our descendants our children. Call once; returns false if not supported.
 bool adopt_orphans() noexcept;
 
 struct TreeUsage {
@@ -26,8 +25,7 @@ TreeUsage usage_of_descendants();
 /// Returns the number of processes and threads of a user in the whole system.
 std::uint64_t tasks_of_user(uid_t user);
 
-/// Sends SIGTERM to the descendants, except for the first `wrappers` generations (a sandbox that
-/// must keep running).
+/// Sends SIGTERM to the descendants, except for the first `wrappers` generations (a sandbox).
 void ask_to_end(int wrappers);
 
 /// The usage of the processes that have been waited for.

@@ -81,16 +81,14 @@ Verdict check_by_program(const CheckInput& in) {
 }  // namespace
 
 std::vector<Checker> program_checkers() {
-    return {
-        {"program",
-         "",
-         marked("a program of your own, in any language (docs/grading.md, \"Your own checker\")"),
-         "",
-         {{"run", "", marked("its command, such as `python3 topo.py`")},
-          {"with", "", marked("other files that it needs, separated by blanks")},
-          {"folder", "", marked("the folder of its files (default: that of the suite)")},
-          {"version", "", marked("set by the reader: what its files contain")}},
-         check_by_program}};
+    return {row_of(
+        "program", "",
+        marked("a program of your own, in any language (docs/grading.md, \"Your own checker\")"),
+        "", check_by_program,
+        {{"run", "", marked("its command, such as `python3 topo.py`")},
+         {"with", "", marked("other files that it needs, separated by blanks")},
+         {"folder", "", marked("the folder of its files (default: that of the suite)")},
+         {"version", "", marked("set by the reader: what its files contain")}})};
 }
 
 }  // namespace ailab::grade

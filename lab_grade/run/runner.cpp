@@ -49,12 +49,10 @@ Descriptor input_file(std::string_view input) {
     return reading;
 }
 
-/// The two pipes for a program's output. Keeps the beginning of stdout and the end of stderr, and
-/// never more than the limit.
+/// The two pipes for a program's output. Keeps the beginning of stdout and the end of stderr.
 class Capture {
 public:
-    /// `limit`: bytes of stdout and stderr together. Throws InputError if the pipes cannot be
-    /// created.
+    /// `limit`: bytes of stdout and stderr together. Throws InputError if there are no pipes.
     explicit Capture(std::uint64_t limit);
 
     int output_end() const noexcept { return output_.writing.get(); }

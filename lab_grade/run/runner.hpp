@@ -1,6 +1,5 @@
-// Runs one program under limits and returns its output and usage. Whatever the program does, the
-// run ends at most one second after its limits, leaves no process behind, and never holds more
-// output than the limit.
+// Runs one program under limits and returns its output and usage. Whatever it does, the run ends at
+// most a second after its limits, leaves no process, and never holds more output than the limit.
 #pragma once
 
 #include <cstdint>

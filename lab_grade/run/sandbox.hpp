@@ -1,6 +1,5 @@
 // Sandbox: protects the machine from students' programs. It detects which protections work here
-// (another user, bubblewrap) and reports them, so that reports do not claim more protection than
-// there was.
+// (another user, bubblewrap), so that reports do not claim more than there was.
 #pragma once
 
 #include <cstdint>
@@ -81,8 +80,7 @@ private:
     std::vector<Protection> protections_;
 };
 
-/// Returns one line: whether bubblewrap is used and, if not, what is not protected and how to
-/// install it.
+/// Returns one line: whether bubblewrap is used and, if not, what is not protected.
 std::string summary(const std::vector<Protection>& protections);
 
 /// Returns "cpu, wall, …: rlimit; network: bwrap", with inactive protections last.
@@ -93,8 +91,7 @@ std::vector<std::string> find_programs(const std::string& name);
 /// Returns the first of them, or "".
 std::string find_program(const std::string& name);
 
-/// Returns one of our programs: beside this one, or on the PATH. Throws InputError if it is in
-/// neither place.
+/// Returns one of our programs: beside this one, or on the PATH. Throws InputError.
 std::string find_own_program(const std::string& name);
 
 }  // namespace ailab::grade

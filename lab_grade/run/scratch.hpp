@@ -1,5 +1,4 @@
-// The working folder of a student's program: new for every run, and removed with everything the
-// program left there.
+// The working folder of a student's program: new for every run, and removed with its contents.
 #pragma once
 
 #include <optional>
@@ -13,8 +12,7 @@ namespace ailab::grade {
 
 class Scratch {
 public:
-    /// Creates a new folder below $TMPDIR that only the grader can list. Throws InputError if that
-    /// fails.
+    /// Creates a new folder below $TMPDIR that only the grader can list. Throws InputError.
     Scratch();
     ~Scratch();
     Scratch(const Scratch&) = delete;
@@ -31,8 +29,7 @@ private:
     int lock_ = -1;  ///< tells graders started later that this one is still running
 };
 
-/// Writes files below `folder`, owned by `user` if given. Throws InputError for a name that leads
-/// out of the folder.
+/// Writes files below `folder`, owned by `user` if given. Throws InputError if a name leads out.
 void place_files(const std::string& folder, const Files& files, std::optional<uid_t> user);
 
 }  // namespace ailab::grade

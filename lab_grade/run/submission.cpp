@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
-#include <map>
+#include <optional>
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -170,7 +170,7 @@ private:
         request.limits = spec_.build_limits.over(default_build_limits());
         request.budget = budget_;
         const auto line = read_compiler_line(request.command);
-        if (line && !spec_.cache.empty())
+        if (line && (spec_.checks || !spec_.cache.empty()))
             build_in_parts(*line, request);
         else
             submission_.warnings = warnings_in(must_build(request));
@@ -188,41 +188,65 @@ private:
     }
 
     /// Compiles only the files that have changed since the last build.
-    void build_in_parts(const CompilerLine& line, const RunRequest& request) {
+    void build_in_parts(const CompilerLine& line, RunRequest request) {
+        struct Part {
+            std::string source, object;
+            std::optional<std::uint64_t> key;
+        };
+        std::vector<CompilerLine> programs{line};
+        const bool checks = spec_.checks && runs(line.program);
+        if (checks) programs.push_back(with_checks(line));
+        for (const std::string& flag : programs.back().flags)
+            if (flag.starts_with('/')) request.view.shown.push_back(flag);
         const BuildCache cache(spec_.cache);
-        std::map<std::string, std::uint64_t> made;
-        std::vector<std::string> missing;
-        for (const std::string& source : line.sources) {
-            const auto key = key_of(line, source, submission_.folder, submission_.files);
-            if (key && cache.fetch(*key, path_of_object(source))) continue;
-            missing.push_back(source);
-            if (key) made[source] = *key;
+        std::vector<Part> missing;
+        std::vector<std::string> objects, compile, link;
+        for (const CompilerLine& program : programs) {
+            // Where the second program cannot be built, there is only the first.
+            const auto add = [is_first = link.empty()](auto& to, const std::string& command) {
+                to.push_back(is_first ? command : "(" + command + ") 2>/dev/null || :");
+            };
+            for (const std::string& source : program.sources) {
+                const auto key = key_of(program, source, submission_.folder, submission_.files);
+                objects.push_back(submission_.folder + "/" + program.object_of(source));
+                if (key && cache.fetch(*key, objects.back())) continue;
+                missing.push_back({source, objects.back(), key});
+                add(compile, program.compile(source));
+            }
+            add(link, program.link());
         }
         std::string said;
         const auto keep = [&] {
-            for (const auto& [source, key] : made)  // what has a warning is compiled every time
-                if (fs::exists(path_of_object(source)) && said.find(source + ":") == said.npos)
-                    cache.store(key, path_of_object(source));
+            for (const Part& part : missing)  // what has a warning is compiled every time
+                if (part.key && fs::exists(part.object) &&
+                    said.find(part.source + ":") == said.npos)
+                    cache.store(*part.key, part.object);
         };
         submission_.files = list_tree(submission_.folder, {}, budget_);
         try {
-            if (!missing.empty()) said = must_build(with(request, line.compile(missing)));
+            if (!compile.empty()) said = must_build(with(request, all_at_once(compile)));
         } catch (...) {
             keep();  // for the files compiled before an error or an interruption
             throw;
         }
         keep();
         submission_.warnings = warnings_in(said);
-        must_build(with(request, line.link()));
-        for (const std::string& source : line.sources) fs::remove(path_of_object(source));
+        must_build(with(request, all_at_once(link)));
+        for (const std::string& object : objects) fs::remove(object);
+        const std::string& checked = programs.back().program;
+        if (checks && fs::exists(submission_.folder + "/" + checked))
+            submission_.checked = "./" + checked;
+    }
+
+    /// True if the command of the program is this program of the submission.
+    bool runs(const std::string& program) const {
+        return fs::path(submission_.command.front()).lexically_normal() ==
+               fs::path(program).lexically_normal();
     }
 
     static RunRequest with(RunRequest request, std::vector<std::string> command) {
         request.command = std::move(command);
         return request;
-    }
-    std::string path_of_object(const std::string& source) const {
-        return submission_.folder + "/" + CompilerLine::object_of(source);
     }
 
     Obstacle build_error(const RunResult& run) const {

@@ -19,6 +19,8 @@ struct ProgramSpec {
     Limits build_limits{};
     /// A cache folder for compiled files; if empty, everything is built again.
     std::string cache{};
+    /// Also build a second program, with checks of memory and arithmetic, if the build is of C++.
+    bool checks = false;
     /// Names of files that the tests provide, so the submission need not contain them.
     std::set<std::string> given{};
     /// Files and folders to hide from the build, as the grader hides them from the program.

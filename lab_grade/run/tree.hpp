@@ -30,12 +30,10 @@ struct TreeLimits {
     std::uint64_t bytes = std::uint64_t{256} << 20U;
 };
 
-/// True for files that nobody wrote by hand: hidden files, logs, and output of compilers and
-/// interpreters.
+/// True for what nobody wrote by hand: hidden files, logs, output of compilers and interpreters.
 bool is_left_behind(const std::string& name);
 
-/// The names in a folder, sorted. The folder is closed again, so that depth needs no descriptors.
-/// Throws InputError.
+/// The names in a folder, sorted; it is closed again, for deep trees. Throws InputError.
 std::vector<std::string> names_in(const std::string& folder);
 
 /// Lists the contents of the folder, or the single file at `root`, sorted by name. Calls `skip`

@@ -31,8 +31,7 @@ struct Mistake {
 /// `steps` are the valid steps. Throws InputError with every error and its location.
 std::vector<Mistake> read_mistakes(const Source& source, const std::vector<std::string>& steps);
 
-/// Returns the files of a solution with the mistake. Throws InputError if the text to be replaced
-/// does not occur exactly once.
+/// Returns the solution with the mistake. Throws InputError if its text does not occur once.
 Files solution_with(const Mistake& mistake, Files solution);
 
 /// A question to the variants: arguments, input and files of a test.
@@ -55,8 +54,7 @@ struct VariantAnswer {
 
 class Variants {
 public:
-    /// If `starter` is empty, there are only mistakes. Throws InputError for a mistake whose text
-    /// is not in the solution.
+    /// Without `starter`, there are only mistakes. Throws InputError if one's text is not found.
     Variants(Files solution, Files starter, std::vector<Mistake> mistakes);
 
     /// The mistakes are the first variants, followed by the slips.

@@ -54,13 +54,13 @@ std::vector<TestCase> in_order(const std::vector<TestCase>& tests, const Depende
         for (std::size_t i = 0; i < tests.size(); ++i) {
             const auto& needed = tests[i].depends_on;
             const auto ready = [&](const std::string& id) { return done.contains(id); };
-            if (placed[i] || !std::all_of(needed.begin(), needed.end(), ready)) continue;
+            if (placed[i] || !std::ranges::all_of(needed, ready)) continue;
             placed[i] = progress = true;
             done.insert(tests[i].id);
             sorted.push_back(tests[i]);
         }
     }
-    const auto left = std::find(placed.begin(), placed.end(), false);
+    const auto left = std::ranges::find(placed, false);
     if (left != placed.end())
         error(static_cast<std::size_t>(left - placed.begin()), tr("circular dependency"), "");
     return sorted;

@@ -1,5 +1,4 @@
-// Resolves the dependencies of tests: expands names to ids, and sorts the tests into an executable
-// order.
+// Dependencies of tests: expands names to ids, and sorts the tests into an executable order.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +20,7 @@ void check_together(const std::vector<TestCase>& tests, const DependencyError& e
 /// Replaces names of groups by the ids of their tests.
 void expand_dependencies(std::vector<TestCase>& tests, const DependencyError& error);
 
-/// Returns the tests in their order, but each after its dependencies. Requires expanded
-/// dependencies.
+/// Returns the tests in their order, but each after its dependencies, which must be expanded.
 std::vector<TestCase> in_order(const std::vector<TestCase>& tests, const DependencyError& error);
 
 }  // namespace ailab::grade

@@ -43,6 +43,19 @@ std::string read_file(const std::string& path, std::size_t most) {
     return content;
 }
 
+bool is_file(const std::string& path) {
+    std::error_code error;
+    return std::filesystem::is_regular_file(path, error);
+}
+bool is_folder(const std::string& path) {
+    std::error_code error;
+    return std::filesystem::is_directory(path, error);
+}
+bool is_there(const std::string& path) {
+    std::error_code error;
+    return std::filesystem::exists(path, error);
+}
+
 std::string absolute_path(const std::string& path) {
     return std::filesystem::absolute(path).lexically_normal().string();
 }
@@ -53,9 +66,8 @@ std::string given_beside(const std::string& folder) {
     if (!part.has_filename()) part = part.parent_path();
     const fs::path unit = part.parent_path().parent_path();
     const fs::path given = unit / "given" / part.filename();
-    std::error_code error;
-    const bool is_unit = fs::is_regular_file(unit / "public.yaml", error);
-    return is_unit && fs::is_directory(given, error) ? given.string() : "";
+    const bool is_unit = is_file(unit / "public.yaml");
+    return is_unit && is_folder(given) ? given.string() : "";
 }
 
 std::map<std::string, std::string, std::less<>> files_of_part(const std::string& folder,

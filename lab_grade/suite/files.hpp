@@ -8,9 +8,13 @@
 
 namespace ailab::grade {
 
-/// Returns any bytes, cut after `most`. Throws InputError naming the file if it cannot be read or
-/// is not a regular file.
+/// Returns any bytes, cut after `most`. Throws InputError if it is not a regular file.
 std::string read_file(const std::string& path, std::size_t most = std::string::npos);
+
+// Like those of std::filesystem; false if it is not known.
+bool is_file(const std::string& path);
+bool is_folder(const std::string& path);
+bool is_there(const std::string& path);
 
 /// Returns the absolute path without "." and "..".
 std::string absolute_path(const std::string& path);

@@ -21,40 +21,13 @@ void read(YamlReader& yaml, const YAML::Node& node, const TranslatedText& text) 
         yaml.error(node, tr("expected {} texts, found {}", expected, text.list->size()));
 }
 
-}  // namespace
-
-std::string translation_of(const std::string& file) {
-    namespace fs = std::filesystem;
-    const std::string translation = fs::path(file).replace_extension(".zh.yaml").string();
-    std::error_code error;
-    return fs::is_regular_file(translation, error) ? translation : "";
-}
-
-void read_translation(YamlReader& yaml, std::string_view what,
-                      const std::vector<YamlReader::Field>& fields) {
-    yaml.document([&](const YAML::Node& root) { yaml.mapping(root, what, fields); });
-}
-
-YamlReader::Field translated_texts(YamlReader& yaml, std::string id, std::string_view what,
-                                   std::vector<TranslatedText> texts) {
-    return {std::move(id), [&yaml, what, texts = std::move(texts)](const YAML::Node& node) {
-                std::vector<YamlReader::Field> fields;
-                for (const TranslatedText& text : texts)
-                    fields.push_back(
-                        {text.key, [&yaml, text](const YAML::Node& n) { read(yaml, n, text); }});
-                yaml.mapping(node, what, fields);
-            }};
-}
-
-namespace {
-
 void read_option(YamlReader& yaml, const Checker& checker, const std::string& inner,
                  const YAML::Node& key, const YAML::Node& value, CheckerOptions& options) {
     const std::vector<OptionSpec> specs = options_of(checker, inner);
     std::string name;
     yaml.text(key, marked("the name of an option"), name);
-    const auto spec = std::find_if(specs.begin(), specs.end(),
-                                   [&](const OptionSpec& s) { return s.name == name; });
+    const auto spec =
+        std::ranges::find_if(specs, [&](const OptionSpec& s) { return s.name == name; });
     if (spec == specs.end()) {
         yaml.error(key, tr("checker {} has no option {}", checker.name, in_quotes(name)),
                    did_you_mean(near_misses(name, names_of(specs))));
@@ -70,7 +43,6 @@ void read_option(YamlReader& yaml, const Checker& checker, const std::string& in
     options.set(name, text);
 }
 
-/// Checks for the options that every answer needs to be judged.
 void check_needed(YamlReader& yaml, const YAML::Node& node, const std::string& checker,
                   const CheckerOptions& options) {
     struct Needed {
@@ -110,6 +82,28 @@ std::vector<std::string> find_program_files(YamlReader& yaml, const YAML::Node& 
 
 }  // namespace
 
+std::string translation_of(const std::string& file) {
+    namespace fs = std::filesystem;
+    const std::string translation = fs::path(file).replace_extension(".zh.yaml").string();
+    return is_file(translation) ? translation : "";
+}
+
+void read_translation(YamlReader& yaml, std::string_view what,
+                      const std::vector<YamlReader::Field>& fields) {
+    yaml.document([&](const YAML::Node& root) { yaml.mapping(root, what, fields); });
+}
+
+YamlReader::Field translated_texts(YamlReader& yaml, std::string id, std::string_view what,
+                                   std::vector<TranslatedText> texts) {
+    return {std::move(id), [&yaml, what, texts = std::move(texts)](const YAML::Node& node) {
+                std::vector<YamlReader::Field> fields;
+                for (const TranslatedText& text : texts)
+                    fields.push_back(
+                        {text.key, [&yaml, text](const YAML::Node& n) { read(yaml, n, text); }});
+                yaml.mapping(node, what, fields);
+            }};
+}
+
 std::vector<std::string> read_checker(YamlReader& yaml, const YAML::Node& node,
                                       const std::vector<std::string>& others, std::string& checker,
                                       CheckerOptions& options) {
@@ -132,7 +126,7 @@ std::vector<std::string> read_checker(YamlReader& yaml, const YAML::Node& node,
             std::string key;
             yaml.text(entry.first, marked("the name of an option"), key);
             const bool is_ours =
-                key == key_of_name || std::find(others.begin(), others.end(), key) != others.end();
+                key == key_of_name || std::ranges::find(others, key) != others.end();
             if (!is_ours) read_option(yaml, *found, inner_name, entry.first, entry.second, options);
         }
     }

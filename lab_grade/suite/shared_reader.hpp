@@ -15,8 +15,7 @@ namespace ailab::grade {
 /// Returns the name of the translation; empty if there is none.
 std::string translation_of(const std::string& file);
 
-/// Stores every text in its field. Throws InputError with every error and its location, including
-/// ids that no field has.
+/// Stores every text in its field. Throws InputError with every error, also for unknown ids.
 void read_translation(YamlReader& yaml, std::string_view what,
                       const std::vector<YamlReader::Field>& fields);
 

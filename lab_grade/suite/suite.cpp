@@ -10,6 +10,14 @@
 namespace ailab::grade {
 namespace {
 
+/// The value that follows belongs to this key.
+struct AtKey {
+    std::string name;
+};
+YAML::Emitter& operator<<(YAML::Emitter& out, const AtKey& at) {
+    return out << YAML::Key << at.name << YAML::Value;
+}
+
 /// Writes a text with several lines as a block, if YAML can preserve it.
 void put_text(YAML::Emitter& out, const std::string& text) {
     const bool block = text.size() > 1 && text.back() == '\n' && text.front() != ' ' &&
@@ -24,29 +32,29 @@ void put_text(YAML::Emitter& out, const std::string& text) {
 
 void put(YAML::Emitter& out, const char* key, const std::string& text) {
     if (text.empty()) return;
-    out << YAML::Key << key << YAML::Value;
+    out << AtKey{key};
     put_text(out, text);
 }
 
 void put_checker(YAML::Emitter& out, const TestCase& test) {
-    out << YAML::Key << "checker" << YAML::Value << YAML::Flow << YAML::BeginMap << YAML::Key
-        << "name" << YAML::Value << test.checker;
+    out << AtKey{"checker"} << YAML::Flow << YAML::BeginMap << AtKey{"name"} << test.checker;
     for (const auto& [key, value] : test.options.all())
-        out << YAML::Key << key << YAML::Value << YAML::DoubleQuoted << value;
+        out << AtKey{key} << YAML::DoubleQuoted << value;
     out << YAML::EndMap;
 }
 
 void put_list(YAML::Emitter& out, const char* key, const std::vector<std::string>& items) {
     if (items.empty()) return;
-    out << YAML::Key << key << YAML::Value << YAML::Flow << YAML::BeginSeq;
+    out << AtKey{key} << YAML::Flow << YAML::BeginSeq;
     for (const std::string& item : items) out << YAML::DoubleQuoted << item;
     out << YAML::EndSeq;
 }
 
 void put_limits(YAML::Emitter& out, const char* key_of_all, const Limits& limits) {
-    out << YAML::Key << key_of_all << YAML::Value << YAML::Flow << YAML::BeginMap;
+    if (limits == Limits{}) return;
+    out << AtKey{key_of_all} << YAML::Flow << YAML::BeginMap;
     const auto number = [&](const char* key, const auto& value) {
-        if (value) out << YAML::Key << key << YAML::Value << fmt::format("{}", *value);
+        if (value) out << AtKey{key} << fmt::format("{}", *value);
     };
     number("cpu", limits.cpu_seconds);
     number("wall", limits.wall_seconds);
@@ -57,14 +65,9 @@ void put_limits(YAML::Emitter& out, const char* key_of_all, const Limits& limits
     out << YAML::EndMap;
 }
 
-bool has_any(const Limits& limits) {
-    return limits.cpu_seconds || limits.wall_seconds || limits.memory_bytes ||
-           limits.output_bytes || limits.file_bytes || limits.processes;
-}
-
 void put_exit_codes(YAML::Emitter& out, const std::vector<int>& codes) {
     if (codes == std::vector<int>{0}) return;
-    out << YAML::Key << "exit_codes" << YAML::Value;
+    out << AtKey{"exit_codes"};
     if (codes.empty())
         out << "any";
     else
@@ -72,14 +75,14 @@ void put_exit_codes(YAML::Emitter& out, const std::vector<int>& codes) {
 }
 
 void put_test(YAML::Emitter& out, const TestCase& test) {
-    out << YAML::BeginMap << YAML::Key << "id" << YAML::Value << YAML::DoubleQuoted << test.id;
+    out << YAML::BeginMap << AtKey{"id"} << YAML::DoubleQuoted << test.id;
     if (test.name != test.id) put(out, "name", test.name);
     put(out, "what", test.what);
     put(out, "why", test.why);
     put_list(out, "arguments", test.arguments);
     put(out, "input", test.input.read());
     if (!test.files.empty()) {
-        out << YAML::Key << "files" << YAML::Value << YAML::BeginMap;
+        out << AtKey{"files"} << YAML::BeginMap;
         for (const auto& [name, content] : test.files) {
             out << YAML::Key << YAML::DoubleQuoted << name << YAML::Value;
             put_text(out, content.read());
@@ -88,45 +91,48 @@ void put_test(YAML::Emitter& out, const TestCase& test) {
     }
     put_list(out, "collect", test.collect);
     if (test.answer) {
-        out << YAML::Key << "answer" << YAML::Value;
+        out << AtKey{"answer"};
         put_text(out, test.answer->read());
     }
     put_exit_codes(out, test.exit_codes);
     put_checker(out, test);
-    out << YAML::Key << "points" << YAML::Value << fmt::format("{}", test.points);
+    out << AtKey{"points"} << fmt::format("{}", test.points);
     if (test.visibility != Visibility::visible)
-        out << YAML::Key << "visibility" << YAML::Value << std::string(to_string(test.visibility));
+        out << AtKey{"visibility"} << std::string(to_string(test.visibility));
     put_list(out, "depends_on", test.depends_on);
     put(out, "together", test.together);
-    if (has_any(test.limits)) put_limits(out, "limits", test.limits);
-    out << YAML::Key << "seed" << YAML::Value << fmt::format("{}", test.seed) << YAML::EndMap;
+    put_limits(out, "limits", test.limits);
+    out << AtKey{"seed"} << fmt::format("{}", test.seed) << YAML::EndMap;
 }
 
 void put_tests(YAML::Emitter& out, const Suite& suite, const std::string& group) {
-    out << YAML::Key << "tests" << YAML::Value << YAML::BeginSeq;
+    out << AtKey{"tests"} << YAML::BeginSeq;
     for (const TestCase& test : suite.tests)
         if (test.group == group) put_test(out, test);
     out << YAML::EndSeq;
+}
+
+template <class T>
+std::optional<T> first(const std::optional<T>& a, const std::optional<T>& b) {
+    return a ? a : b;
 }
 
 }  // namespace
 
 std::string write_suite(const Suite& suite) {
     YAML::Emitter out;
-    out << YAML::BeginMap << YAML::Key << "suite" << YAML::Value << YAML::DoubleQuoted
-        << suite.title;
+    out << YAML::BeginMap << AtKey{"suite"} << YAML::DoubleQuoted << suite.title;
     put(out, "about", suite.about);
     put(out, "lab", suite.lab);
     put(out, "program", suite.program);
     put(out, "build", suite.build);
-    if (has_any(suite.build_limits)) put_limits(out, "build_limits", suite.build_limits);
+    put_limits(out, "build_limits", suite.build_limits);
     if (!suite.groups.empty()) {
-        out << YAML::Key << "groups" << YAML::Value << YAML::BeginSeq;
+        out << AtKey{"groups"} << YAML::BeginSeq;
         for (const Group& group : suite.groups) {
-            out << YAML::BeginMap << YAML::Key << "name" << YAML::Value << YAML::DoubleQuoted
-                << group.name;
+            out << YAML::BeginMap << AtKey{"name"} << YAML::DoubleQuoted << group.name;
             if (group.title != group.name) put(out, "title", group.title);
-            out << YAML::Key << "scoring" << YAML::Value << std::string(to_string(group.scoring));
+            out << AtKey{"scoring"} << std::string(to_string(group.scoring));
             put(out, "help", group.help);
             put_list(out, "hints", group.hints);
             put(out, "learned", group.learned);
@@ -139,15 +145,6 @@ std::string write_suite(const Suite& suite) {
     out << YAML::EndMap;
     return std::string(out.c_str()) + "\n";
 }
-
-namespace {
-
-template <class T>
-std::optional<T> first(const std::optional<T>& a, const std::optional<T>& b) {
-    return a ? a : b;
-}
-
-}  // namespace
 
 std::string Text::read() const {
     return file.empty() ? text : read_file(file);

@@ -64,8 +64,7 @@ struct Suite {
 /// `source`. In Chinese, the texts come from the file beside it, public.zh.yaml, if there is one.
 Suite read_suite(const Source& source);
 
-/// Reads the texts of a suite in another language, by the names of groups and the ids of tests.
-/// Throws as read_suite.
+/// Reads the texts in another language, by names of groups and ids of tests. Throws as read_suite.
 void translate_suite(Suite& suite, const Source& source);
 
 /// Reads tests from another file, `source`, as if they were in the group. Throws InputError.

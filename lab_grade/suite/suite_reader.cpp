@@ -22,14 +22,8 @@ constexpr std::uint64_t kMostOutput = 16 * kMegabyte;  // output is held in memo
 
 /// Defaults for tests: those of the suite, then of the group.
 struct Defaults {
-    Limits limits{};
-    std::string checker = "tokens";
+    TestCase test{};
     bool checker_is_given = false;
-    CheckerOptions options{};
-    std::vector<std::string> arguments{};
-    Visibility visibility = Visibility::visible;
-    std::vector<std::string> depends_on{};
-    std::string group{};
     std::int64_t seed = 1;
 };
 
@@ -111,11 +105,11 @@ Suite SuiteReader::read() {
 /// Returns the keys that suites, groups and tests share.
 SuiteReader::Fields SuiteReader::default_fields(Defaults& defaults) {
     constexpr std::int64_t kMostSeed = std::int64_t{1} << 53U;
-    return {limits("limits", defaults.limits),
+    return {limits("limits", defaults.test.limits),
             {"checker", [&](const YAML::Node& n) { read_checker(n, defaults); }},
             {"visibility",
              [&](const YAML::Node& n) {
-                 yaml_.choice(n, marked("a visibility"), kVisibilities, defaults.visibility);
+                 yaml_.choice(n, marked("a visibility"), kVisibilities, defaults.test.visibility);
              }},
             yaml_.field("seed", defaults.seed, 0, kMostSeed, marked("a seed"))};
 }
@@ -149,7 +143,7 @@ SuiteReader::Field SuiteReader::limits(std::string key, Limits& limits) {
 void SuiteReader::read_checker(const YAML::Node& node, Defaults& defaults) {
     defaults.checker_is_given = true;
     const auto& read = ::ailab::grade::read_checker;
-    std::ranges::move(read(yaml_, node, {}, defaults.checker, defaults.options),
+    std::ranges::move(read(yaml_, node, {}, defaults.test.checker, defaults.test.options),
                       std::back_inserter(suite_.files));
 }
 
@@ -214,9 +208,9 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
                  yaml_.field("help", group.help, marked("a help text")),
                  yaml_.field("hints", group.hints, marked("a hint")),
                  yaml_.field("learned", group.learned, marked("a text")),
-                 yaml_.field("arguments", defaults.arguments, marked("an argument")),
+                 yaml_.field("arguments", defaults.test.arguments, marked("an argument")),
                  yaml_.field("points", points, 0, kMostPoints, marked("points")),
-                 yaml_.field("depends_on", defaults.depends_on,
+                 yaml_.field("depends_on", defaults.test.depends_on,
                              marked("the id of a test or the name of a group")),
                  {"scoring",
                   [&](const YAML::Node& n) {
@@ -229,12 +223,12 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
         yaml_.error(node, tr("the group has no name"));
     else if (!places_.emplace(group.name, node.Mark()).second)
         yaml_.error(node, tr("{} is already taken", in_quotes(group.name)));
-    group.arguments = defaults.arguments;
-    if (defaults.checker_is_given) group.checker = defaults.checker;
-    group.options = defaults.options;
-    group.limits = defaults.limits;
+    group.arguments = defaults.test.arguments;
+    if (defaults.checker_is_given) group.checker = defaults.test.checker;
+    group.options = defaults.test.options;
+    group.limits = defaults.test.limits;
     suite_.groups.push_back(group);
-    defaults.group = group.name;
+    defaults.test.group = group.name;
     const std::size_t first = suite_.tests.size();
     each(tests, marked("a list of tests"), [&](const YAML::Node& n) { read_test(n, defaults); });
     if (suite_.tests.size() == first && !yaml_.diagnostics().has_errors())
@@ -256,7 +250,7 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
         return;
     }
     Defaults defaults = given;
-    TestCase test;
+    TestCase& test = defaults.test;
     Fields fields = default_fields(defaults);
     std::vector<std::string> more;
     add(fields,
@@ -265,7 +259,7 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
          yaml_.field("what", test.what),
          yaml_.field("why", test.why),
          {"input", [&](const YAML::Node& n) { read_text(n, marked("the input"), test.input); }},
-         yaml_.field("arguments", defaults.arguments, marked("an argument")),
+         yaml_.field("arguments", test.arguments, marked("an argument")),
          {"files", [&](const YAML::Node& n) { read_files(n, test); }},
          yaml_.field("collect", test.collect, marked("a file name")),
          {"answer",
@@ -280,14 +274,7 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
         yaml_.error(node, tr("the test has no id"));
     else if (!places_.emplace(test.id, node.Mark()).second)
         yaml_.error(node, tr("{} is already taken", in_quotes(test.id)));
-    test.group = defaults.group;
-    test.arguments = defaults.arguments;
-    test.checker = defaults.checker;
-    test.options = defaults.options;
-    test.visibility = defaults.visibility;
-    test.depends_on = defaults.depends_on;
     test.depends_on.insert(test.depends_on.end(), more.begin(), more.end());
-    test.limits = defaults.limits;
     test.seed = static_cast<std::uint64_t>(defaults.seed);
     test.line_of_suite = fmt::format("{}:{}", yaml_.source().name(), node.Mark().line + 1);
     suite_.tests.push_back(std::move(test));
@@ -296,11 +283,12 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
 
 std::vector<TestCase> SuiteReader::read_more(const YAML::Node& tests, const Group& group) {
     Defaults defaults;
-    defaults.group = group.name;
-    defaults.arguments = group.arguments;
-    if (!group.checker.empty()) defaults.checker = group.checker;
-    defaults.options = group.options;
-    defaults.limits = group.limits;
+    TestCase& test = defaults.test;
+    test.group = group.name;
+    test.arguments = group.arguments;
+    if (!group.checker.empty()) test.checker = group.checker;
+    test.options = group.options;
+    test.limits = group.limits;
     yaml_.list(tests, marked("a list of tests"),
                [&](const YAML::Node& n) { read_test(n, defaults); });
     if (suite_.tests.empty() && !yaml_.diagnostics().has_errors())
@@ -358,8 +346,7 @@ void SuiteReader::finish() {
     suite_.tests = in_order(suite_.tests, report);
 }
 
-/// Uses the current language, if the suite has been translated. The translation belongs to the
-/// suite's files in any case.
+/// Uses the current language, if there is a translation, which is a file of the suite in any case.
 void SuiteReader::speak() {
     const std::string translation = translation_of(yaml_.source().name());
     if (translation.empty()) return;

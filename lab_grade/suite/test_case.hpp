@@ -26,8 +26,7 @@ struct Text {
     std::size_t bytes() const;
 };
 
-/// The resource limits of a program. If unset: the limit of the group, of the suite, or the
-/// default.
+/// The resource limits of a program. If unset: that of the group, of the suite, or the default.
 struct Limits {
     std::optional<double> cpu_seconds{};
     std::optional<double> wall_seconds{};
@@ -38,6 +37,7 @@ struct Limits {
 
     /// Returns these limits, with those of `base` where these are unset.
     Limits over(const Limits& base) const;
+    bool operator==(const Limits&) const = default;
 };
 
 /// 10 s CPU, 20 s wall, 512 MB memory, 8 MB output, 8 MB files, 64 processes.

@@ -6,7 +6,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "gomoku/engine/proof/proof_player.hpp"
-#include "gomoku/formats/proof_answers.hpp"
+#include "gomoku/formats/proof_file.hpp"
 #include "gomoku/show/board_picture.hpp"
 #include "web/bindings/binding.hpp"
 

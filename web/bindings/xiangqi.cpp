@@ -12,7 +12,6 @@
 #include "lab4_xiangqi/engine/review.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/match/level.hpp"
-#include "lab4_xiangqi/play/value_text.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"

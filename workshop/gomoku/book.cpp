@@ -10,7 +10,6 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
-#include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "workshop/gomoku/book_trainer.hpp"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "gomoku/match/ladder.hpp"
-#include "gomoku/match/referee.hpp"
+#include "gomoku/match/player.hpp"
 #include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {

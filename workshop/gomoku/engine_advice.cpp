@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "gomoku/commands/book_file.hpp"
+#include "gomoku/commands/input.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "common/arena/game.hpp"
+#include "common/arena/match.hpp"
 #include "gomoku/engine/learned.hpp"
-#include "gomoku/match/referee.hpp"
+#include "gomoku/match/player.hpp"
 #include "workshop/gomoku/self_play.hpp"
 
 namespace ailab::gomoku {

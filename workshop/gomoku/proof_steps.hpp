@@ -1,5 +1,5 @@
 // What the check of a proof has found, line by line, so that programs that play by the proof need
-// not search for it again (gomoku/formats/proof_answers.hpp).
+// not search for it again (gomoku/formats/proof_file.hpp).
 #pragma once
 
 #include <map>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "gomoku/engine/proof/proof_checker.hpp"
-#include "gomoku/formats/proof_answers.hpp"
+#include "gomoku/formats/proof_file.hpp"
 
 namespace ailab::gomoku {
 

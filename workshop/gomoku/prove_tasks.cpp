@@ -9,7 +9,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 #include "gomoku/engine/proof/point_order.hpp"
-#include "gomoku/engine/proof/proof_tables.hpp"
+#include "gomoku/engine/proof/proof_checker.hpp"
 #include "gomoku/world/symmetry.hpp"
 #include "workshop/gomoku/engine_advice.hpp"
 #include "workshop/gomoku/proof_tasks.hpp"

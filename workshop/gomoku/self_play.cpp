@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "gomoku/engine/threats/vcf.hpp"
-#include "gomoku/match/referee.hpp"
+#include "gomoku/match/player.hpp"
 
 namespace ailab::gomoku {
 namespace {

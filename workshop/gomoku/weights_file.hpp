@@ -6,7 +6,7 @@
 #include <iosfwd>
 
 #include "common/text/source.hpp"
-#include "gomoku/engine/weights.hpp"
+#include "gomoku/engine/evaluator.hpp"
 
 namespace ailab::gomoku {
 

@@ -41,8 +41,7 @@ std::vector<std::string> strategy_product(Random& random) {
     multiply(all, &S::order, {OrderKind::kbo, OrderKind::lpo});
     multiply(all, &S::precedence, {Precedence::arity, Precedence::rarity, Precedence::frequency});
     multiply(all, &S::selection,
-             {Selection::none, Selection::largest, Selection::unless_one_peak, Selection::smallest,
-              Selection::fewest});
+             {Selection::none, Selection::largest, Selection::unless_one_peak, Selection::fewest});
     constexpr std::array<Change, 6> kPicks = {
         [](S& s) { s.ratios = {1, 4, 2}; },   [](S& s) { s.ratios = {1, 1, 6}; },
         [](S& s) { s.ratios = {1, 12, 0}; },  [](S& s) { s.ratios = {1, 1, 0}; },

@@ -112,7 +112,8 @@ private:
         budget.end_within(options_.seconds);
         const double start = thread_cpu_seconds();
         const Slice slice = Slice::of(strategy, options_.seconds);
-        const Refutation found = run_slice(c.problem.bank, c.clauses, slice, budget);
+        std::uint32_t no_model = 0;
+        const Refutation found = run_slice(c.problem.bank, c.clauses, slice, no_model, budget);
         const TrainingRun run{options_.seconds, thread_cpu_seconds() - start, found.outcome};
         budget_.spend(budget.nodes() - budget_.nodes());  // a run that this ends is not measured
         table_.add(name, strategy, run);

@@ -11,7 +11,7 @@
 #include "common/base/translate.hpp"
 #include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
-#include "lab4_xiangqi/commands/allowance.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/world/notation/notation.hpp"
 #include "workshop/xiangqi/build_book.hpp"
 #include "workshop/xiangqi/commands.hpp"

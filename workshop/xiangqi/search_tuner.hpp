@@ -11,7 +11,7 @@
 
 #include "common/arena/match.hpp"
 #include "common/timing/budget.hpp"
-#include "lab4_xiangqi/engine/search_parameters.hpp"
+#include "workshop/xiangqi/search_parameters.hpp"
 
 namespace ailab::lab4 {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "common/arena/game.hpp"
+#include "common/arena/match.hpp"
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
 #include "workshop/training/trainable_game.hpp"

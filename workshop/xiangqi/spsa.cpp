@@ -104,7 +104,7 @@ app::Action spsa_command(app::Command& command) {
         .option("--rate", "R", request->tune.rate, "step size of the tuner")
         .range(1e-6, 1)
         .example("spsa tuned.txt --iterations 5000 --nodes 5000 --threads 2",
-                 "10,000 games, then: uci with the option \"Search Parameters\" set to tuned.txt")
+                 "10,000 games; then put the values into engine/search_parameters.hpp")
         .details(names)
         .shared(app::kFormat | app::kSeed | app::kThreads | app::kTimeLimit);
     return [request](app::Session& session) { return run(session, *request); };

@@ -79,7 +79,6 @@ std::span<const AlgorithmRow> algorithms();
 std::span<const EnhancementRow> enhancements();
 
 std::string_view name_of(Algorithm algorithm);
-/// Whether the enhancement has an effect on the algorithm.
 bool uses(Algorithm algorithm, bool Switches::*enhancement) noexcept;
 /// Whether the algorithm visits the tree depth-first and reports each visit to a recorder.
 bool is_recorded(Algorithm algorithm) noexcept;

@@ -3,8 +3,6 @@
 // Time O(b^d), memory O(d). Both are test oracles for all other searches in this folder.
 #pragma once
 
-#include <algorithm>
-
 #include "common/search/game/game.hpp"
 #include "common/search/observe.hpp"
 #include "common/timing/budget.hpp"

@@ -8,7 +8,6 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <utility>
 #include <vector>
 
 #include "common/search/game/game.hpp"
@@ -86,8 +85,7 @@ private:
     std::vector<Pair> pairs_ = std::vector<Pair>(kMaxPly + 1);
 };
 
-/// Moves `move` to the front, keeping the order of the others. Returns false if it is not in the
-/// list.
+/// Moves `move` to the front, keeping the order of the others. False if it is not in the list.
 template <class List, class Move>
 bool promote(List& moves, const Move move) {
     auto* const it = std::find(moves.begin(), moves.end(), move);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -104,17 +103,9 @@ public:
         tried_[static_cast<std::size_t>(ply)] = 0;
     }
     void on_leaf(const auto& /*game*/, Value /*value*/, Ply /*ply*/, LeafKind kind) {
-        switch (kind) {
-        case LeafKind::terminal:
-            ++counters_->terminals;
-            break;
-        case LeafKind::horizon:
-            ++counters_->evaluations;
-            break;
-        case LeafKind::table:
-            ++counters_->table_hits;
-            break;
-        }
+        ++(kind == LeafKind::terminal  ? counters_->terminals
+           : kind == LeafKind::horizon ? counters_->evaluations
+                                       : counters_->table_hits);
     }
     void on_move(const auto& /*game*/, const auto& /*move*/, Ply ply) {
         ++tried_[static_cast<std::size_t>(ply)];

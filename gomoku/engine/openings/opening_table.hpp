@@ -48,8 +48,7 @@ public:
     /// Adds an entry; a new answer to a known position replaces the old one. Throws InputError for
     /// an entry that cannot be played, or that contradicts a stronger one.
     void add(const OpeningEntry& entry);
-    /// Returns the answer for the side to move if it is legal on this board; otherwise an empty
-    /// optional.
+    /// The answer for the side to move if it is legal on this board; otherwise an empty optional.
     std::optional<OpeningAnswer> find(const Board& board) const;
 
     std::vector<const OpeningEntry*> entries() const;

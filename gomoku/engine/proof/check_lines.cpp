@@ -1,7 +1,6 @@
 #include "gomoku/engine/proof/check_lines.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <new>
 #include <optional>
 #include <set>

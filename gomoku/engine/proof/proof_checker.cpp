@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <string>
-#include <unordered_map>
-#include <utility>
-#include <vector>
 
 #include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/proof/prover.hpp"
+#include "gomoku/engine/threats/vct.hpp"
 #include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
@@ -31,6 +28,10 @@ constexpr int kCopies = 2;                 // nested quiet moves copied from oth
 constexpr std::size_t kCopiedMoves = 3;    // maximum number of copied moves per position
 constexpr std::uint64_t kCopyShare = 20;   // divisor of the leaf's search for copies
 constexpr std::uint64_t kFirstShare = 20;  // divisor of the leaf's search for a first look
+
+constexpr std::size_t kSearches = 3;  // the prover's search and the checker's two
+constexpr std::size_t kAdvisors = 2;
+constexpr std::size_t kLeastPositions = std::size_t{1} << 10U;
 
 }  // namespace
 
@@ -273,6 +274,23 @@ bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& e
     store_.add(leaf.black, {leaf.white, Point(), *relevance, claim});
     ++shared_->leaves;
     return true;
+}
+
+std::size_t ProofTables::bytes() const noexcept {
+    return kSearches * positions * Vct::kEntryBytes + kAdvisors * wins * sizeof(WonNode) +
+           engine_bytes;
+}
+
+ProofTables tables_within(Budget& budget, int threads) {
+    const auto n = static_cast<std::size_t>(std::max(1, threads));
+    ProofTables tables;
+    while (n * tables.bytes() > budget.max_bytes / 2 && tables.positions > kLeastPositions) {
+        tables.positions /= 2;
+        tables.wins /= 2;
+        tables.engine_bytes /= 2;
+    }
+    budget.max_bytes -= std::min(n * tables.bytes(), budget.max_bytes);
+    return tables;
 }
 
 }  // namespace ailab::gomoku

@@ -1,6 +1,6 @@
 // Plays black's side of a proved opening: finds the proof's continuation after any move of white,
 // without delay. It proves nothing again: a quiet move is the move of a step, and each step names
-// the next step for every reply (formats/proof_answers.hpp). If a reply loses to threats, the win
+// the next step for every reply (formats/proof_file.hpp). If a reply loses to threats, the win
 // is searched for once, and its tree gives the further answers.
 //
 // A step also wins with more white stones than its own, so the current step follows from the moves
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "gomoku/engine/threats/vct.hpp"
-#include "gomoku/formats/proof_answers.hpp"
+#include "gomoku/formats/proof_file.hpp"
 #include "gomoku/world/board.hpp"
 
 namespace ailab::gomoku {
@@ -27,9 +27,8 @@ public:
 
     explicit ProofPlayer(std::vector<ProofStep> steps, int size = kDefaultSize);
 
-    /// Returns black's move after the moves of this game; an empty optional if it is not black's
-    /// turn, or black has not played the proof's moves, or the budget was not enough to find the
-    /// win by threats.
+    /// Black's move after the moves of this game; none if it is not black's turn, or black has not
+    /// played the proof's moves, or the budget was not enough to find the win by threats.
     std::optional<Answer> answer(const Board& board, Budget budget = {});
     /// Returns the longest continuation that the proof knows; either side may be to move. Throws
     /// OutOfBudget.

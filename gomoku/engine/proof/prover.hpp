@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "gomoku/engine/proof/quiet_win.hpp"
+#include "gomoku/engine/proof/win_store.hpp"
 #include "gomoku/engine/threats/vct.hpp"
 #include "gomoku/formats/proof_file.hpp"
 

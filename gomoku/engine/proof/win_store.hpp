@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "gomoku/check/audit.hpp"
 #include "gomoku/engine/threats/relevance.hpp"
 #include "gomoku/world/board.hpp"
 #include "gomoku/world/symmetry.hpp"
@@ -72,7 +73,26 @@ inline int spare_stones(const Win& win, const PointSet& extra) noexcept {
 /// with them.
 Relevance relevance_with(const Win& win, const PointSet& white);
 
-/// Returns the image of the relevance under a symmetry.
 Relevance image_of(const Relevance& relevance, int symmetry, int size);
+
+/// One step of a proof: black plays a quiet move, and every reply of white leads to a known win. It
+/// uses only the rules and the store, no search.
+struct QuietWin {
+    bool refuted = false;                  ///< white can make five at once
+    PointSet open;                         ///< replies that no known win answers
+    Relevance relevance{};                 ///< of the move, valid if `open` is empty
+    std::vector<Audit::Answer> answers{};  ///< the claim used for each reply
+    std::vector<int> symmetries{};         ///< for each answer: maps the board to that of the win
+
+    bool holds() const noexcept { return !refuted && open.empty(); }
+};
+
+/// Checks whether `move`, already on the grid, wins by the wins in the store. Uses only wins that
+/// allow `spare` further white stones; then the new win allows them, too, and can answer more
+/// replies elsewhere.
+QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spare = 0);
+
+/// Returns the `replies` that no win in the store answers.
+PointSet open_among(const PointSet& replies, const Grid& grid, const WinStore& store, int spare);
 
 }  // namespace ailab::gomoku

@@ -1,9 +1,8 @@
 #include "gomoku/engine/threats/relevance.hpp"
 
 #include <algorithm>
-#include <vector>
 
-#include "gomoku/world/zobrist.hpp"
+#include "gomoku/world/grid.hpp"
 
 namespace ailab::gomoku {
 namespace {

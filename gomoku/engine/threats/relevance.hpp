@@ -70,7 +70,6 @@ struct WonNode {
 std::optional<Relevance> relevance_of(const Grid& grid, const WinTree& tree,
                                       std::vector<WonNode>* positions = nullptr);
 
-/// Returns the stones of one colour.
 PointSet stones_of(const Grid& grid, Colour colour);
 Key stones_key(const PointSet& stones, Colour colour);
 

@@ -23,7 +23,6 @@ public:
 
     /// True if `attacker`, who is to move, wins by a sequence. Visits at most `limit` positions.
     bool search(Position& position, Colour attacker, std::uint64_t limit);
-    /// Returns the first move of the sequence found.
     Point first_move(const Position& position) const;
     /// Returns the strategy of the sequence that search() has just found here. Replies with the
     /// same answer lead to the same node.

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "common/text/choice.hpp"
 #include "common/timing/budget.hpp"

@@ -1,8 +1,6 @@
 #include "gomoku/engine/threats/vct.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <optional>
 
 namespace ailab::gomoku {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "gomoku/engine/evaluator.hpp"
 #include "gomoku/engine/threats/vct.hpp"
-#include "gomoku/engine/weights.hpp"
 
 namespace ailab::gomoku {
 namespace {

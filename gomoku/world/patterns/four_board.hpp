@@ -28,7 +28,6 @@ public:
 
     /// Copies the stones of `position` and its fives and fours.
     void set(const Position& position);
-    /// Places a stone of any colour on an empty point.
     void place(Point p, Colour c);
     /// Removes the stone placed last, which must be the one at `p`.
     void remove(Point p) noexcept;
@@ -42,7 +41,6 @@ public:
     /// The points where `c` would make a five; a four (open or not).
     const PointSet& five_points(Colour c) const noexcept { return players_[side(c)].fives; }
     const PointSet& four_points(Colour c) const noexcept { return players_[side(c)].fours; }
-    /// Returns the class of a stone of `c` on the empty point.
     PointClass point_class(Point p, Colour c) const noexcept { return (*values_)[code(p, c)].kind; }
     /// True if `c` may play on the empty point `p`.
     bool allowed(Point p, Colour c) const;

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "gomoku/world/patterns/line_table.hpp"
+#include "gomoku/world/patterns/line_class.hpp"
 #include "gomoku/world/patterns/point_class.hpp"
 #include "gomoku/world/point.hpp"
 

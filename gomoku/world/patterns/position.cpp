@@ -1,7 +1,5 @@
 #include "gomoku/world/patterns/position.hpp"
 
-#include <algorithm>
-
 #include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {

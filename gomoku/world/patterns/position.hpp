@@ -24,12 +24,11 @@
 #include <vector>
 
 #include "gomoku/world/board.hpp"
-#include "gomoku/world/patterns/line_set.hpp"
-#include "gomoku/world/patterns/line_table.hpp"
+#include "gomoku/world/grid.hpp"
+#include "gomoku/world/patterns/line_class.hpp"
 #include "gomoku/world/patterns/lines.hpp"
 #include "gomoku/world/patterns/point_class.hpp"
 #include "gomoku/world/point_set.hpp"
-#include "gomoku/world/zobrist.hpp"
 
 namespace ailab::gomoku {
 
@@ -144,7 +143,6 @@ public:
             visit(Point::from_index(history_.changes[c].index), history_.changes[c].codes);
     }
 
-    /// Returns the code of a stone of `c` on the empty point `p`.
     PointCode code(Point p, Colour c) const noexcept {
         return static_cast<PointCode>(codes_[p.index()] >> (16 * side(c)));
     }

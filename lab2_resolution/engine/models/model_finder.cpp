@@ -142,33 +142,45 @@ private:
     void instantiate(const FlatClause& c) {
         const std::vector<std::uint32_t> range = ranges(c);
         std::vector<std::uint32_t> a(c.variables, 0);
-        std::vector<int> literals;
+        std::vector<Entry> entries;
+        for (const FlatLiteral& l : c.literals)
+            if (l.kind != FlatLiteral::Kind::equality) entries.push_back(entry(l, c.variables));
         for (;;) {
             budget_.spend();
             heartbeat_.tick(static_cast<std::uint32_t>(c.literals.size()));
-            literals.clear();
-            bool satisfied = false;
-            for (const FlatLiteral& l : c.literals) {
-                if (l.kind == FlatLiteral::Kind::equality)
-                    satisfied |= (a[l.arguments[0]] == a[l.arguments[1]]) == l.positive;
-                else
-                    literals.push_back(variable(l, a) * (l.positive ? 1 : -1));
-            }
+            const bool satisfied = std::ranges::any_of(c.literals, [&](const FlatLiteral& l) {
+                return l.kind == FlatLiteral::Kind::equality &&
+                       (a[l.arguments[0]] == a[l.arguments[1]]) == l.positive;
+            });
             if (!satisfied) {
-                for (const int x : literals) add_literal(x);
+                for (const Entry& e : entries) add_literal(e.positive ? e.variable : -e.variable);
                 add_literal(0);
             }
             std::size_t i = 0;
-            while (i < a.size() && ++a[i] == range[i]) a[i++] = 0;
+            for (; i < a.size() && ++a[i] == range[i]; ++i) {
+                for (Entry& e : entries) e.variable -= e.steps[i] * (static_cast<int>(a[i]) - 1);
+                a[i] = 0;
+            }
             if (i == a.size()) return;
+            for (Entry& e : entries) e.variable += e.steps[i];
         }
     }
 
-    int variable(const FlatLiteral& l, const std::vector<std::uint32_t>& a) const {
-        std::size_t index = 0;
-        for (std::size_t i = 0; i < l.arguments.size(); ++i)
-            index = index * size(l.symbol, i) + a[l.arguments[i]];
-        return first_variable_.at(l.symbol) + static_cast<int>(index);
+    /// A literal under an assignment: the solver's variable, and by how much it grows with each
+    /// variable of the clause.
+    struct Entry {
+        bool positive;
+        int variable;
+        std::vector<int> steps;
+    };
+    Entry entry(const FlatLiteral& l, std::size_t variables) const {
+        Entry e{l.positive, first_variable_.at(l.symbol), std::vector<int>(variables, 0)};
+        int step = 1;
+        for (std::size_t i = l.arguments.size(); i-- > 0;) {
+            e.steps[l.arguments[i]] += step;
+            step *= static_cast<int>(size(l.symbol, i));
+        }
+        return e;
     }
 
     void add_literal(int x) {

@@ -38,7 +38,7 @@ std::optional<std::size_t> Generator::selected(const PoolClause& c,
         // Of equals, a complex selection takes the last, in which axioms like transitivity are
         // resolved with what is known about their conclusion.
         const std::uint64_t n = dislike(c, c.literals[i]);
-        if (!best || n < least || (n == least && how >= Selection::complex)) {
+        if (!best || n < least || (n == least && how >= Selection::complex_unless_horn)) {
             best = i;
             least = n;
         }
@@ -48,7 +48,6 @@ std::optional<std::size_t> Generator::selected(const PoolClause& c,
 
 /// The literal with the lowest value is selected.
 std::uint64_t Generator::dislike(const PoolClause& c, Literal l) const {
-    const std::uint32_t weight = s_.bank.weight(l.atom);
     constexpr std::uint64_t kMuch = std::uint64_t{1} << 40U;
     const auto occurs_positively = [&] {
         return std::ranges::any_of(c.literals, [&](Literal other) {
@@ -56,18 +55,14 @@ std::uint64_t Generator::dislike(const PoolClause& c, Literal l) const {
         });
     };
     switch (s_.settings.selection) {
-    case Selection::complex:
     case Selection::complex_unless_horn:
         return complexity(l);
     case Selection::complex_maximal:
-    case Selection::complex_avoid:
         return complexity(l) + (occurs_positively() ? kMuch : 0);
-    case Selection::smallest:
-        return weight;
     case Selection::fewest:
         return partners(l);
     default:
-        return ~std::uint64_t{weight};
+        return ~std::uint64_t{s_.bank.weight(l.atom)};
     }
 }
 

@@ -59,10 +59,7 @@ private:
         for (const Clause& c : inputs_)
             s_.derivation.add({}, finish_clause(s_.bank, {}, c.literals));
         const std::vector<bool> goals = goal_clauses(inputs_);
-        const std::vector<bool> selected =
-            selected_clauses(s_.bank, inputs_, goals, s_.settings.axioms);
         for (StepId id = 0; id < inputs_.size(); ++id) {
-            if (!selected[id]) continue;
             const auto literals = s_.derivation.literals(id);
             add({{literals.begin(), literals.end()}, id, goals[id]}, s_.derivation.size());
             if (found()) return Outcome::refuted;

@@ -21,12 +21,9 @@ constexpr NamedChoice<Precedence> kPrecedences[] = {{"arity", "", Precedence::ar
 constexpr NamedChoice<Selection> kSelections[] = {{"none", "", Selection::none},
                                                   {"largest", "", Selection::largest},
                                                   {"peak", "", Selection::unless_one_peak},
-                                                  {"smallest", "", Selection::smallest},
                                                   {"fewest", "", Selection::fewest},
-                                                  {"complex", "", Selection::complex},
                                                   {"horn", "", Selection::complex_unless_horn},
-                                                  {"maximal", "", Selection::complex_maximal},
-                                                  {"avoid", "", Selection::complex_avoid}};
+                                                  {"maximal", "", Selection::complex_maximal}};
 
 /// Sets the value and returns true if the word is the name of a row.
 template <class Rows, class Value>
@@ -58,19 +55,6 @@ bool read_picks(std::string_view word, ProverSettings& s) {
     return true;
 }
 
-/// Parses "sine:1.5:2": the tolerance and the depth.
-bool read_axioms(std::string_view word, ProverSettings& s) {
-    constexpr std::string_view kPrefix = "sine:";
-    if (!word.starts_with(kPrefix)) return false;
-    word.remove_prefix(kPrefix.size());
-    const std::size_t end = std::min(word.find(':'), word.size());
-    const auto tolerance = parse_number<double>(word.substr(0, end));
-    const auto depth = parse_number<std::uint32_t>(word.substr(std::min(end + 1, word.size())));
-    if (!tolerance || *tolerance < 1 || !depth) return false;
-    s.axioms = {*tolerance, *depth};
-    return true;
-}
-
 std::string picks_of(const ProverSettings& s) {
     std::size_t used = kQueues;
     while (used > 3 && s.ratios[used - 1] == 0) --used;
@@ -84,7 +68,7 @@ bool read_word(std::string_view word, ProverSettings& s) {
     if (word == "split") return s.splitting = true;
     return choose_by(kLoops, word, s.loop) || choose_by(kOrders, word, s.order) ||
            choose_by(kPrecedences, word, s.precedence) ||
-           choose_by(kSelections, word, s.selection) || read_picks(word, s) || read_axioms(word, s);
+           choose_by(kSelections, word, s.selection) || read_picks(word, s);
 }
 
 }  // namespace
@@ -94,8 +78,6 @@ std::string name_of(const ProverSettings& s) {
         fmt::format("{}-{}-{}-{}-{}", ailab::name_of(kLoops, s.loop),
                     ailab::name_of(kOrders, s.order), ailab::name_of(kPrecedences, s.precedence),
                     ailab::name_of(kSelections, s.selection), picks_of(s));
-    if (s.axioms.tolerance > 0)
-        name += fmt::format("-sine:{:g}:{}", s.axioms.tolerance, s.axioms.depth);
     if (s.set_of_support) name += s.open_axioms ? "-open" : "-support";
     if (s.ground_joining) name += "-join";
     if (s.splitting) name += "-split";

@@ -8,7 +8,6 @@
 #include <string>
 #include <string_view>
 
-#include "lab2_resolution/engine/prover/axiom_selection.hpp"
 #include "lab2_resolution/textbook/ordering.hpp"
 
 namespace ailab::logic {
@@ -19,15 +18,13 @@ enum class Selection : std::uint8_t {
     largest,  ///< the heaviest negative literal
     /// The heaviest negative literal, unless the only maximal literal is a positive one.
     unless_one_peak,
-    smallest,  ///< the lightest negative literal
-    fewest,    ///< look-ahead: the negative literal with the fewest partners (Hoder et al. 2016)
-    complex,   ///< X ≠ Y, then a light ground literal, then the one whose sides differ most
-    /// As complex, but nothing in a Horn clause with only one maximal literal.
+    fewest,  ///< look-ahead: the negative literal with the fewest partners (Hoder et al. 2016)
+    /// X ≠ Y, then a light ground literal, then the one whose sides differ most; but nothing in a
+    /// Horn clause with only one maximal literal.
     complex_unless_horn,
-    /// As complex, but only a maximal literal, and rather none whose predicate also occurs
-    /// positively in the clause.
-    complex_maximal,
-    complex_avoid  ///< as complex, but rather no literal whose predicate also occurs positively
+    /// The same, but only a maximal literal, and rather none whose predicate also occurs positively
+    /// in the clause.
+    complex_maximal
 };
 
 enum class Loop : std::uint8_t { discount, otter };
@@ -50,7 +47,6 @@ struct ProverSettings {
     Selection selection = Selection::unless_one_peak;
     /// Shares of clauses picked from each queue.
     std::array<std::uint32_t, kQueues> ratios{1, 4, 2, 0, 0, 0};
-    AxiomSelection axioms{};
     bool set_of_support = false;  ///< picks only clauses descended from the goal
     /// As set of support, and every literal of the other clauses may be used.
     bool open_axioms = false;
@@ -58,7 +54,7 @@ struct ProverSettings {
     bool splitting = false;       ///< splits clauses with a SAT solver
 
     /// True if saturation without a proof means that the clauses are satisfiable.
-    bool complete() const { return !set_of_support && axioms.tolerance == 0; }
+    bool complete() const { return !set_of_support; }
     std::uint32_t ratio(Queue q) const { return ratios[static_cast<std::size_t>(q)]; }
     friend bool operator==(const ProverSettings&, const ProverSettings&) = default;
 };

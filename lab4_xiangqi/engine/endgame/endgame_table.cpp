@@ -1,10 +1,9 @@
 #include "lab4_xiangqi/engine/endgame/endgame_table.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
-
-#include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -13,6 +12,35 @@
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
+namespace {
+
+constexpr std::string_view kLetters = ".KABNRCP";
+constexpr Kind kInOrder[] = {Kind::rook, Kind::horse,   Kind::cannon,
+                             Kind::pawn, Kind::advisor, Kind::elephant};
+constexpr Kind kAttackingKinds[] = {Kind::rook, Kind::horse, Kind::cannon, Kind::pawn};
+
+/// The rows of the table.
+enum Attacker : std::size_t { kRook, kHorse, kScreenedCannon, kCannon, kPawn, kAttackers };
+
+// Columns: the weaker side's guards: none, B, BB, A, AB, ABB, AA, AAB, AABB.
+constexpr std::array<std::array<int, 9>, kAttackers> kLost{{
+    {978, 955, 944, 968, 945, 934, 969, 945, 514},  // KR
+    {978, 61, 0, 964, 6, 0, 6, 1, 1},               // KN
+    {977, 953, 7, 967, 18, 3, 967, 9, 5},           // KCA
+    {0, 0, 0, 0, 0, 0, 5, 4, 4},                    // KC
+    {819, 1, 0, 26, 0, 0, 1, 0, 0},                 // KP
+}};
+
+std::optional<Attacker> attacker(const Material& material) noexcept {
+    if (material.attackers(0) != 1 || material.attackers(1) != 0) return std::nullopt;
+    const auto& own = material.count[0];
+    if (own[lab4::index_of(Kind::rook)]) return kRook;
+    if (own[lab4::index_of(Kind::horse)]) return kHorse;
+    if (own[lab4::index_of(Kind::pawn)]) return kPawn;
+    return own[lab4::index_of(Kind::advisor)] ? kScreenedCannon : kCannon;
+}
+
+}  // namespace
 
 using Result = EndgameValue::Result;
 
@@ -234,6 +262,105 @@ EndgameValue Endgames::value(const Position& position) {
     if (!stronger) throw UsageError(tr("both sides have a rook, horse, cannon or pawn"));
     if (*stronger == kBlack) return value(colours_changed(position));
     return table(Material::of(position, kRed)).at(position);
+}
+
+Material Material::named(std::string_view text) {
+    constexpr const char* kHint = marked("for example KR-KAABB: K, then any of R N C P A B");
+    Material material;
+    std::size_t side = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool first = i == 0 || text[i - 1] == '-';
+        if (text[i] == '-' && !first && side == 0) {
+            side = 1;
+            continue;
+        }
+        const auto piece = piece_from_letter(text[i]);
+        const Kind kind = piece ? kind_of(*piece) : Kind::none;
+        if (kind == Kind::none || (kind == Kind::king) != first)
+            throw InputError(tr("'{}' is not a valid endgame", text), tr(kHint));
+        if (first) continue;
+        int& count = material.count[side][lab4::index_of(kind)];
+        if (++count > kFullCount[lab4::index_of(kind)])
+            throw InputError(tr("'{}' has too many of '{}'", text, text[i]));
+    }
+    if (side == 0 || text.back() == '-')
+        throw InputError(tr("'{}' is not a valid endgame", text), tr(kHint));
+    return material;
+}
+
+Material Material::of(const Position& position, Side stronger) noexcept {
+    Material material;
+    for (const Kind kind : kInOrder) {
+        material.count[0][lab4::index_of(kind)] = position.pieces(stronger, kind).count();
+        material.count[1][lab4::index_of(kind)] = position.pieces(!stronger, kind).count();
+    }
+    return material;
+}
+
+std::string Material::name() const {
+    std::string text;
+    for (const auto& side : count) {
+        text += text.empty() ? "K" : "-K";
+        for (const Kind kind : kInOrder)
+            text.append(static_cast<std::size_t>(side[lab4::index_of(kind)]),
+                        kLetters[lab4::index_of(kind)]);
+    }
+    return text;
+}
+
+int Material::attackers(int side) const noexcept {
+    int sum = 0;
+    for (const Kind kind : kAttackingKinds)
+        sum += count[static_cast<std::size_t>(side)][lab4::index_of(kind)];
+    return sum;
+}
+
+std::optional<Side> stronger_side(const Position& position) noexcept {
+    const Bitboard attackers = position.pieces(Kind::rook) | position.pieces(Kind::horse) |
+                               position.pieces(Kind::cannon) | position.pieces(Kind::pawn);
+    const bool red = static_cast<bool>(attackers & position.pieces(kRed));
+    const bool black = static_cast<bool>(attackers & position.pieces(kBlack));
+    if (red == black) return std::nullopt;
+    return red ? kRed : kBlack;
+}
+
+Position colours_changed(const Position& position) {
+    Position changed = Position::empty();
+    for_each(position.occupied().all, [&](Square s) {
+        const Piece piece = position.piece_on(s);
+        changed.set_piece(flip_ranks(s), make_piece(!side_of(piece), kind_of(piece)));
+    });
+    changed.start(!position.side_to_move(), 0, 1);
+    return changed;
+}
+
+std::optional<int> lost_permille(const Material& material) noexcept {
+    const auto row = attacker(material);
+    if (!row) return std::nullopt;
+    const auto& guards = material.count[1];
+    return kLost[*row][static_cast<std::size_t>(3 * guards[lab4::index_of(Kind::advisor)] +
+                                                guards[lab4::index_of(Kind::elephant)])];
+}
+
+std::optional<int> lost_permille(const Position& position, Side stronger) noexcept {
+    const Bitboard attackers = position.pieces(Kind::rook) | position.pieces(Kind::horse) |
+                               position.pieces(Kind::cannon) | position.pieces(Kind::pawn);
+    if (attackers.several() || !(attackers & position.pieces(stronger))) return std::nullopt;
+    return lost_permille(Material::of(position, stronger));
+}
+
+std::vector<Material> counted_endgames() {
+    std::vector<Material> list;
+    for (const char* stronger : {"KR-K", "KN-K", "KCA-K", "KC-K", "KP-K"})
+        for (const char* guards : {"", "B", "BB", "A", "AB", "ABB", "AA", "AAB", "AABB"})
+            list.push_back(Material::named(std::string(stronger) + guards));
+    return list;
+}
+
+int count_lost_permille(Endgames& endgames, const Material& material) {
+    const auto counts = summarise(endgames.table(material), endgames.budget()).weaker;
+    return static_cast<int>(std::lround(1000.0 * static_cast<double>(counts.losses) /
+                                        static_cast<double>(counts.all())));
 }
 
 }  // namespace ailab::lab4

@@ -4,15 +4,44 @@
 // so a draw means that the weaker side can hold out forever.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "lab4_xiangqi/engine/endgame/material.hpp"
+#include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
+
+/// The material of an endgame and its name: "KR-KAABB" is king and rook against king, both advisors
+/// and both elephants.
+struct Material {
+    /// Number of pieces by [stronger, weaker][kind]; kings are not counted.
+    std::array<std::array<int, kKinds>, 2> count{};
+
+    /// Throws InputError if the text is not the name of an endgame, or a side has more pieces of a
+    /// kind than a full set.
+    static Material named(std::string_view text);
+    /// Returns the material of a position, with `side` as the stronger side.
+    static Material of(const Position& position, Side stronger) noexcept;
+    std::string name() const;
+
+    /// The number of rooks, horses, cannons and pawns.
+    int attackers(int side) const noexcept;
+    friend bool operator==(const Material&, const Material&) = default;
+    friend bool operator<(const Material& a, const Material& b) { return a.count < b.count; }
+};
+
+/// Returns the side with attackers if the other side has none; otherwise an empty optional.
+std::optional<Side> stronger_side(const Position& position) noexcept;
+
+/// Returns the position with the colours exchanged and the ranks reversed.
+Position colours_changed(const Position& position);
 
 /// The result for the side to move.
 struct EndgameValue {
@@ -108,5 +137,21 @@ private:
     std::size_t bytes_ = 0;
     std::map<Material, std::unique_ptr<EndgameTable>> tables_;
 };
+
+// Winning chances from solved endgames, for the evaluation: how often a single attacker wins
+// against guards alone. The numbers are exact counts; `lab4_xiangqi endgame --verify` solves all
+// these endgames again.
+
+/// Returns the share of lost positions among the legal positions with the weaker side to move, in
+/// 1/1000, rounded. Returns an empty optional unless the stronger side has exactly one attacker and
+/// the other side none. The advisors of a side with a cannon count, because they serve as screens;
+/// other guards of the stronger side make little difference (KN-KB 61, KNA-KB 57) and are ignored.
+std::optional<int> lost_permille(const Material& material) noexcept;
+/// The same for a position; stops counting early if there are more attackers.
+std::optional<int> lost_permille(const Position& position, Side stronger) noexcept;
+
+std::vector<Material> counted_endgames();
+/// Counts the number again from the solved endgame.
+int count_lost_permille(Endgames& endgames, const Material& material);
 
 }  // namespace ailab::lab4

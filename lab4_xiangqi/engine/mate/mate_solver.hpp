@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "common/timing/budget.hpp"
@@ -26,8 +25,7 @@ public:
     /// Returns the shortest mate in at most `moves`; an empty optional if there is none (with
     /// AttackMoves::checks: none by checks only). Requires a legal move. Throws OutOfBudget.
     std::optional<MateProof> solve(const Position& position, int moves);
-    /// Returns true if this move of the side to move forces mate within `moves` moves, itself
-    /// included.
+    /// True if this move of the side to move forces mate within `moves` moves, itself included.
     bool mates(const Position& position, Move move, int moves);
 
 private:

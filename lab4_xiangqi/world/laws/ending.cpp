@@ -11,17 +11,11 @@ namespace {
 
 Ending ending_of(const LoopVerdict& verdict) noexcept {
     if (!verdict.loser) return Ending::repetition;
-    switch (verdict.of(*verdict.loser)) {
-    case LoopClass::check:
-        return Ending::perpetual_check;
-    case LoopClass::chase:
-        return Ending::perpetual_chase;
-    case LoopClass::forbidden_mix:
-        return Ending::forbidden_repetition;
-    case LoopClass::idle:
-        break;
-    }
-    return Ending::repetition;
+    const LoopClass loss = verdict.of(*verdict.loser);
+    return loss == LoopClass::check           ? Ending::perpetual_check
+           : loss == LoopClass::chase         ? Ending::perpetual_chase
+           : loss == LoopClass::forbidden_mix ? Ending::forbidden_repetition
+                                              : Ending::repetition;
 }
 
 }  // namespace
@@ -61,27 +55,16 @@ Ruling rule_on(const Position& position, const Laws& laws) {
 }
 
 const char* describe(Ending ending) noexcept {
-    switch (ending) {
-    case Ending::running:
-        return marked("running");
-    case Ending::checkmate:
-        return marked("checkmate");
-    case Ending::stalemate:
-        return marked("stalemate");
-    case Ending::perpetual_check:
-        return marked("perpetual check");
-    case Ending::perpetual_chase:
-        return marked("perpetual chase");
-    case Ending::forbidden_repetition:
-        return marked("forbidden repetition");
-    case Ending::repetition:
-        return marked("draw by repetition");
-    case Ending::natural_limit:
-        return marked("draw by the natural limit");
-    case Ending::insufficient_material:
-        return marked("draw by insufficient material");
-    }
-    return "";
+    static constexpr const char* kNames[] = {marked("running"),
+                                             marked("checkmate"),
+                                             marked("stalemate"),
+                                             marked("perpetual check"),
+                                             marked("perpetual chase"),
+                                             marked("forbidden repetition"),
+                                             marked("draw by repetition"),
+                                             marked("draw by the natural limit"),
+                                             marked("draw by insufficient material")};
+    return kNames[static_cast<std::size_t>(ending)];
 }
 
 std::string_view result_of(const Ruling& ruling) noexcept {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 #include <set>
 
@@ -14,8 +13,7 @@
 namespace ailab::grade {
 namespace {
 
-/// Parses "0 1 1", "(0,1,1)", "011": one digit per item; returns an empty optional if the line has
-/// no such vector.
+/// Parses "0 1 1", "(0,1,1)", "011": one digit per item.
 std::optional<std::vector<bool>> bits_in(const std::string& line, std::size_t n) {
     std::vector<bool> bits;
     for (const Token& t : tokens(line)) {
@@ -34,7 +32,6 @@ std::optional<std::vector<bool>> bits_in(const std::string& line, std::size_t n)
     return bits;
 }
 
-/// Returns the item whose name follows the word "item" or a "#" here, from 0.
 std::optional<std::size_t> item_at(const KnapsackInstance& knapsack, const std::vector<Token>& all,
                                    std::size_t i) {
     const bool sign = all[i].text == "#";
@@ -60,8 +57,8 @@ std::string without_items(const KnapsackInstance& knapsack, const std::string& t
             if (const auto item = item_at(knapsack, all, i)) items.push_back(*item);
         return items;
     };
-    const auto single = std::count_if(lines.begin(), lines.end(),
-                                      [&](const auto& line) { return items_of(line).size() == 1; });
+    const auto single =
+        std::ranges::count_if(lines, [&](const auto& line) { return items_of(line).size() == 1; });
     std::string rest;
     for (const std::string& line : lines) {
         const auto items = items_of(line);
@@ -84,18 +81,22 @@ const std::vector<std::string_view>& item_words() {
     return kWords;
 }
 
-/// Returns the text after "items": "items 0 2".
+/// Returns the text after "items": "items 0 2"; "items twice" if one occurs again.
 std::string printed_items(const std::string& text) {
     std::string printed;
     for (const std::string& line : lines_of(text)) {
         if (!mentions(line, item_words())) continue;
         printed = "items";
-        bool behind = false;
+        bool behind = false, twice = false;
+        std::set<std::string> seen;
         for (const Token& t : tokens(line)) {
-            if (behind && (t.is(TokenKind::number) || t.is(TokenKind::word)))
+            if (behind && (t.is(TokenKind::number) || t.is(TokenKind::word))) {
                 printed += ' ' + t.text;
+                twice = (!seen.insert(t.text).second && t.text != "0" && t.text != "1") || twice;
+            }
             behind = behind || mentions(t.text, item_words());
         }
+        if (twice) printed = "items twice";
     }
     return printed;
 }
@@ -138,7 +139,7 @@ Verdict check_knapsack(const CheckInput& in) {
                                        "总价值", "最优值", "最大价值"});
     if (!stated && !need_items) stated = stated_number(text);
     auto chosen = chosen_items(knapsack, text);
-    if (!chosen && std::find(listed.begin(), listed.end(), true) != listed.end()) chosen = listed;
+    if (!chosen && std::ranges::find(listed, true) != listed.end()) chosen = listed;
     if (!stated && !chosen) return bad_format(tr("no value and no items found in the output"));
     std::int64_t weight = 0, value = 0;
     for (std::size_t i = 0; chosen && i < knapsack.items.size(); ++i)
@@ -250,25 +251,19 @@ Verdict check_tsp(const CheckInput& in) {
 
 std::vector<Checker> backtracking_checkers() {
     return {
-        {"knapsack",
-         "tree_search",
-         marked("the best value of a 0-1 knapsack and items that reach it"),
-         "value 15, items 1 3",
-         {switch_option("items", true, marked("the items must be printed"))},
-         check_knapsack},
-        {"tsp",
-         "tree_search",
-         marked("a shortest round trip, from any city, in either direction where it is the same"),
-         "1 3 2 4 1 cost 21",
-         {switch_option("tour", true, marked("the tour must be printed")),
-          switch_option("cost", true, marked("its cost must be printed"))},
-         check_tsp},
-        {"queens",
-         "tree_search",
-         marked("n queens that do not attack each other"),
-         "2 4 1 3",
-         {},
-         check_queens},
+        row_of("knapsack", "tree_search",
+               marked("the best value of a 0-1 knapsack and items that reach it"),
+               "value 15, items 1 3", check_knapsack,
+               {switch_option("items", true, marked("the items must be printed"))}),
+        row_of(
+            "tsp", "tree_search",
+            marked(
+                "a shortest round trip, from any city, in either direction where it is the same"),
+            "1 3 2 4 1 cost 21", check_tsp,
+            {switch_option("tour", true, marked("the tour must be printed")),
+             switch_option("cost", true, marked("its cost must be printed"))}),
+        row_of("queens", "tree_search", marked("n queens that do not attack each other"), "2 4 1 3",
+               check_queens),
     };
 }
 

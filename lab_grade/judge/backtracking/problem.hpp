@@ -1,6 +1,5 @@
 // The 0-1 knapsack and the travelling salesman problem for the grader: optima by dynamic
-// programming (Bellman 1957; Held & Karp 1962), which share only the file readers with the
-// searches.
+// programming (Bellman 1957; Held & Karp 1962). Shares only file readers with the searches.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +11,12 @@
 
 namespace ailab::grade {
 
-/// Reads the knapsack of the test. Throws InputError, also if the capacity is too large for a
-/// table.
+/// Throws InputError, also if the capacity is too large for a table.
 KnapsackInstance knapsack_of(const CheckInput& in);
 /// Throws OutOfBudget.
 std::int64_t best_value(const KnapsackInstance& knapsack, const Budget& budget = {});
 
-/// Reads the cities of the test, with an arc for each direction of a road; at most 16 cities.
-/// Throws InputError.
+/// Returns an arc for each direction of a road. Throws InputError, also above 16 cities.
 Roads cities_of(const CheckInput& in);
 /// Returns the cost of the best round trip; an empty optional if there is none. Throws OutOfBudget.
 std::optional<std::int64_t> best_tour(const Roads& cities, const Budget& budget = {});

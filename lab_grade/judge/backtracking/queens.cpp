@@ -45,19 +45,17 @@ std::vector<int> from_zero(const std::vector<double>& numbers, int zero = 0) {
     return columns;
 }
 
-/// True if no queen attacks another, and all are on the board.
-bool peaceful(const std::vector<int>& columns) {
-    const int n = static_cast<int>(columns.size());
-    for (int i = 0; i < n; ++i)
-        for (int j = 0; j <= i; ++j) {
-            const int apart = std::abs(columns[static_cast<std::size_t>(i)] -
-                                       columns[static_cast<std::size_t>(j)]);
-            if (i == j ? columns[static_cast<std::size_t>(i)] < 0 ||
-                             columns[static_cast<std::size_t>(i)] >= n
-                       : apart == 0 || apart == i - j)
-                return false;
-        }
-    return true;
+/// Returns two rows whose queens attack each other, or twice a row whose queen is not on the board.
+std::optional<std::pair<std::size_t, std::size_t>> fault_in(const std::vector<int>& columns) {
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i] < 0 || columns[i] >= static_cast<int>(columns.size()))
+            return std::pair(i, i);
+        for (std::size_t j = 0; j < i; ++j)
+            if (const int apart = std::abs(columns[i] - columns[j]);
+                apart == 0 || apart == static_cast<int>(i - j))
+                return std::pair(j, i);
+    }
+    return std::nullopt;
 }
 
 /// Parses "15863724": one digit per queen.
@@ -94,8 +92,7 @@ std::optional<std::vector<int>> queens_on_squares(const std::string& text, std::
     return found == n ? std::optional(columns) : std::nullopt;
 }
 
-/// Parses the 0s and 1s, or `True` and `False`, of a printed matrix; other numbers start a new
-/// matrix.
+/// Parses the 0s and 1s, or `True` and `False`, of a matrix; other numbers start a new one.
 std::vector<bool> cells_of_matrix(const std::string& text, std::size_t n) {
     std::vector<bool> cells;
     for (const Token& t : tokens(text)) {
@@ -113,8 +110,7 @@ std::vector<bool> cells_of_matrix(const std::string& text, std::size_t n) {
     }
     return cells;
 }
-/// Returns the columns by row, from a matrix of 0s and 1s in any layout. A row without exactly one
-/// 1 has -1.
+/// Returns the columns by row, from a matrix in any layout; -1 for a row without exactly one 1.
 std::optional<std::vector<int>> queens_in_matrix(const std::string& text, std::size_t n) {
     const std::vector<bool> cells = cells_of_matrix(text, n);
     if (n < 2 || cells.size() != n * n) return std::nullopt;
@@ -127,8 +123,7 @@ std::optional<std::vector<int>> queens_in_matrix(const std::string& text, std::s
     return columns;
 }
 
-/// Returns the columns by row, from a board of Q and dots or from n numbers (counted from 0 or from
-/// 1).
+/// Returns the columns by row, from a board of Q and dots or from n numbers (from 0 or from 1).
 std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_t n) {
     const std::string text = usual_queens(printed);
     if (auto matrix = queens_in_matrix(text, n)) return matrix;
@@ -157,9 +152,9 @@ std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_
         if (auto pairs = queens_in_pairs(numbers, n)) return pairs;
         const auto count = static_cast<std::ptrdiff_t>(n);
         auto last = from_zero({numbers.end() - count, numbers.end()});
-        if (numbers.size() == n || peaceful(last)) return last;
+        if (numbers.size() == n || !fault_in(last)) return last;
         // Remarks may follow the numbers of the queens, or precede them.
-        if (auto first = from_zero({numbers.begin(), numbers.begin() + count}); peaceful(first))
+        if (auto first = from_zero({numbers.begin(), numbers.begin() + count}); !fault_in(first))
             return first;
         return std::nullopt;
     }
@@ -219,29 +214,23 @@ Verdict check_queens(const CheckInput& in) {
     const std::string text = plain(in.output);
     auto columns = queens_in(text, n);
     if (!columns) columns = queens_in_lines(text, n);
-    if (n == 2 || n == 3)
-        return says_none(text) || (!columns && says_yes(text) == false)
-                   ? correct()
-                   : wrong(tr("there is no solution"));
+    if (n == 2 || n == 3) {
+        if (says_none(text) || (!columns && says_yes(text) == false)) return correct();
+        return of_answer(columns ? kind_of_attacks(*columns) : "",
+                         wrong(tr("there is no solution")));
+    }
     if (const std::size_t few = columns ? 0 : fewer_queens(text, n); few > 0)
         return wrong(tr("not all queens are placed: {} of {}", few, n));
     if (!columns && (says_none(text) || says_yes(text) == false))
         return of_answer(
             "none", wrong(tr("the queens can be placed, but the program says that they cannot")));
     if (!columns) return bad_format(tr("no placement of the queens found in the output"));
-    for (std::size_t i = 0; i < n; ++i) {
-        const int a = (*columns)[i];
-        if (a < 0 || a >= static_cast<int>(n))
-            return wrong(tr("a queen is not on the board: row {}", i + 1));
-        for (std::size_t j = 0; j < i; ++j) {
-            const int b = (*columns)[j];
-            if (a == b || std::abs(a - b) == static_cast<int>(i - j))
-                return of_answer(
-                    kind_of_attacks(*columns),
-                    wrong(tr("two queens attack each other: rows {}, {}", j + 1, i + 1)));
-        }
-    }
-    return correct();
+    const auto fault = fault_in(*columns);
+    if (!fault) return correct();
+    const auto [one, other] = *fault;
+    if (one == other) return wrong(tr("a queen is not on the board: row {}", one + 1));
+    return of_answer(kind_of_attacks(*columns),
+                     wrong(tr("two queens attack each other: rows {}, {}", one + 1, other + 1)));
 }
 
 }  // namespace ailab::grade

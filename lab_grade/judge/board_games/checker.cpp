@@ -1,17 +1,20 @@
 #include "lab_grade/judge/checker.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <limits>
 #include <optional>
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
+#include "lab_grade/judge/causes.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -26,9 +29,7 @@ std::set<std::string> names_of(const std::vector<XiangqiMove>& moves) {
     return names;
 }
 std::string all_of(const std::set<std::string>& names) {
-    std::string text;
-    for (const std::string& n : names) text += (text.empty() ? "" : " ") + n;
-    return text;
+    return fmt::format("{}", fmt::join(names, " "));
 }
 std::string list(const std::set<std::string>& names) {
     return excerpt(all_of(names), 200);
@@ -101,7 +102,7 @@ Verdict check_xiangqi_move(const CheckInput& in) {
         return bad_format(tr("no move found in the output"));
     }
     const XiangqiMove move = named.back();
-    if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
+    if (std::ranges::find(legal, move) == legal.end()) {
         return of_answer(iccs(move), wrong(tr("this move is not legal"), "", iccs(move)));
     }
     const std::int64_t moves = in.options.integer("mate", 0);
@@ -111,21 +112,20 @@ Verdict check_xiangqi_move(const CheckInput& in) {
     if (moves > 0) {
         const auto mating = mating_moves(board, static_cast<int>(moves), in.budget);
         if (mating.empty()) throw InputError(tr("there is no mate in {}", moves));
-        if (std::find(mating.begin(), mating.end(), move) == mating.end())
+        if (std::ranges::find(mating, move) == mating.end())
             return of_answer(iccs(move), wrong(tr("the move does not force mate in {}", moves),
                                                list(names_of(mating)), iccs(move)));
     }
-    if (in.options.text("goal") != "best") return correct();
+    if (in.options.text("goal") != "best") return of_answer(iccs(move), correct());
     const auto best = best_of<XiangqiMove>(in, [&](std::string_view text) {
         const auto named_here = moves_in(board, text, from_one(in));
         return named_here.empty() ? std::nullopt : std::optional(named_here.front());
     });
-    if (std::find(best.begin(), best.end(), move) == best.end())
+    if (std::ranges::find(best, move) == best.end())
         return wrong(tr("a legal move, but not one of the best"), list(names_of(best)), iccs(move));
     return correct();
 }
 
-/// Returns the output without the rows of printed boards.
 std::string without_boards(const std::string& text) {
     constexpr std::size_t kFewestCells = 5;
     std::string kept;
@@ -133,9 +133,9 @@ std::string without_boards(const std::string& text) {
         const auto is_cell = [](char c) {
             return std::string_view("XOxo.-_+*").find(c) != std::string_view::npos;
         };
-        const bool row = line.find_first_not_of("XOxo.-_+*|[],'\" 0123456789") == line.npos &&
-                         static_cast<std::size_t>(
-                             std::count_if(line.begin(), line.end(), is_cell)) >= kFewestCells;
+        const bool row =
+            line.find_first_not_of("XOxo.-_+*|[],'\" 0123456789") == line.npos &&
+            static_cast<std::size_t>(std::ranges::count_if(line, is_cell)) >= kFewestCells;
         if (!row) kept += line + "\n";
     }
     return kept;
@@ -169,8 +169,7 @@ std::string place_list(const std::vector<Place>& places) {
     return text;
 }
 
-/// Correct moves are those that still win by fours against every reply, and those listed in the
-/// reference answer.
+/// Correct are the moves that still win by fours against every reply, and those of the answer.
 Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place place) {
     const char us = board.to_move();
     if (keeps_the_win(board, us, place, kFourNodes, in.budget)) return correct();
@@ -178,7 +177,7 @@ Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place pla
         best_of<Place>(in, [&](std::string_view text) { return place_in(board, text); });
     if (listed.empty() && !wins_by_fours(board, us, kFourNodes, in.budget))
         throw InputError(tr("there is no win by fours, and the answer lists no move"));
-    if (std::find(listed.begin(), listed.end(), place) != listed.end()) return correct();
+    if (std::ranges::find(listed, place) != listed.end()) return correct();
     return wrong(tr("after this move the forced win is gone"), place_list(listed),
                  place_text(place));
 }
@@ -201,7 +200,7 @@ Verdict judge_place(const CheckInput& in, const FiveBoard& board, std::optional<
     const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
     const auto wins = winning_points(board, us), threats = winning_points(board, them);
     const auto among = [&](const std::vector<Place>& points) {
-        return std::find(points.begin(), points.end(), *place) != points.end();
+        return std::ranges::find(points, *place) != points.end();
     };
     const std::string goal = in.options.text("goal", "sound");
     if (goal == "legal") return correct();
@@ -236,61 +235,133 @@ bool asks_for_best(const CheckerOptions& options) {
     return options.text("goal") == "best";
 }
 
+// --- bugs of a search for mates, judged from the move alone: programs may play any such move,
+// and a search for helped mates would be too slow in Python
+
+template <class Test>
+std::optional<std::string> move_answer(const CheckInput& in, Test test) {
+    const XiangqiBoard board = read_fen(in.input, in.input_name);
+    const auto named = moves_in(board, plain(in.output), from_one(in));
+    if (named.empty()) return std::nullopt;
+    return test(board, named.back()) ? iccs(named.back()) : "other";
+}
+template <class Test>
+std::optional<std::string> mate_answer(const CheckInput& in, Test test) {
+    if (in.options.integer("mate", 0) == 0) return std::nullopt;
+    return move_answer(in, test);
+}
+bool mates_at_once(const XiangqiBoard& board, XiangqiMove m) {
+    return legal_moves(after(board, m)).empty();
+}
+bool gives_check(const XiangqiBoard& board, XiangqiMove m) {
+    return in_check(after(board, m), !board.red_to_move);
+}
+std::optional<std::string> any_check(const CheckInput& in) {
+    return mate_answer(in, gives_check);
+}
+/// Mates in one are found, longer ones are not.
+std::optional<std::string> one_deep(const CheckInput& in) {
+    const std::int64_t moves = in.options.integer("mate", 0);
+    return mate_answer(in, [&](const XiangqiBoard& board, XiangqiMove m) {
+        const auto mating = mating_moves(board, static_cast<int>(moves), in.budget);
+        return (std::ranges::find(mating, m) != mating.end()) == (moves == 1);
+    });
+}
+/// A mate in one is found only if it gives check.
+std::optional<std::string> only_in_check(const CheckInput& in) {
+    if (in.options.integer("mate", 0) != 1) return std::nullopt;
+    return mate_answer(in, [&](const XiangqiBoard& board, XiangqiMove m) {
+        const auto mating = mating_moves(board, 1, in.budget);
+        const bool with_check =
+            std::ranges::any_of(mating, [&](XiangqiMove x) { return gives_check(board, x); });
+        return with_check == (mates_at_once(board, m) && gives_check(board, m)) &&
+               (with_check || !mates_at_once(board, m));
+    });
+}
+/// Returns the move if a cooperating reply allows mate, where one move does not suffice.
+std::optional<std::string> helped_mate(const CheckInput& in) {
+    if (in.options.integer("mate", 0) < 2) return std::nullopt;
+    return mate_answer(in, [&](const XiangqiBoard& board, XiangqiMove m) {
+        const XiangqiBoard next = after(board, m);
+        for (const XiangqiMove reply : legal_moves(next))
+            if (can_mate(after(next, reply), 1, in.budget)) return true;
+        return legal_moves(next).empty();
+    });
+}
+int worth(char piece) {
+    constexpr std::string_view kOrder = ".pabncrk";
+    return static_cast<int>(kOrder.find(static_cast<char>(std::tolower(piece))));
+}
+std::optional<std::string> takes_most(const CheckInput& in) {
+    return move_answer(in, [](const XiangqiBoard& board, XiangqiMove m) {
+        const auto taken = [&](XiangqiMove x) { return worth(board[x.to]); };
+        int most = 0;
+        for (const XiangqiMove other : legal_moves(board)) most = std::max(most, taken(other));
+        return most > 0 && taken(m) == most;
+    });
+}
 }  // namespace
+
+void add_mate_bugs(std::vector<Bug>& bugs) {
+    const auto mate = [&](const char* says, auto answer, bool always = false) {
+        bugs.push_back({"xiangqi-move",
+                        {.english = says, .seen = true, .always = always, .general = true},
+                        answer});
+    };
+    mate(marked("you play a check that is not mate: look at every reply"), any_check);
+    mate(marked("you accept a move if one reply gets mated: the opponent plays the best reply "
+                "(MIN, not MAX)"),
+         helped_mate);
+    mate(marked("you take the most valuable piece and look no further (greedy)"), takes_most);
+    mate(marked("you find mates in one only: a mate in two needs a search of three moves"),
+         one_deep, true);
+    mate(marked("a side without a legal move that is not in check counts as a draw: it has lost"),
+         only_in_check, true);
+}
 
 std::vector<Checker> board_game_checkers() {
     const OptionSpec margin{
         "margin", "0",
         marked("the answer has a line for each move, `h2e2 35`: how much less than the "
                "best value is still among the best; 30000 and more are proved wins")};
-    const OptionSpec first_rank{"first_rank",
-                                "0",
-                                marked("the number of red's back rank: 0 as in ICCS, 1 as in UCI"),
-                                {"0", "1"}};
+    const OptionSpec first_rank = choice_option(
+        "first_rank", "0", marked("the number of red's back rank: 0 as in ICCS, 1 as in UCI"),
+        {"0", "1"});
     return {
-        {"xiangqi-moves",
-         "lab4_xiangqi",
-         marked("all legal moves of a position, or how many there are"),
-         "h2e2 b0c2",
-         {{"moves",
-           "legal",
-           marked("legal moves, or all moves of the pieces even if the own king is left in check"),
-           {"legal", "pieces"}},
-          first_rank},
-         check_xiangqi_moves},
-        {"xiangqi-move",
-         "lab4_xiangqi",
-         marked("one move: legal, and also mating or among the best if the options require it"),
-         "h2e2",
-         {{"goal",
-           "legal",
-           marked("legal, or one of the best moves of the answer"),
-           {"legal", "best"}},
-          margin,
-          {"mate", "0", marked("the move must force mate in this many moves (at most 3)")},
-          first_rank},
-         check_xiangqi_move,
-         asks_for_best},
-        {"gomoku-winner",
-         "gomoku",
-         marked("who has five in a row: X, O or none"),
-         "X",
-         {},
-         check_gomoku_winner},
-        {"gomoku-move",
-         "gomoku",
-         marked("one move: legal, completing or stopping a five, keeping a forced win, or among "
-                "the best"),
-         "7,7",
-         {{"goal",
-           "sound",
-           marked("legal; sound: completes and stops fives; win: still wins by fours, whatever the "
-                  "reply; defend: leaves the opponent no win by fours; best: one of the best moves "
-                  "of the answer"),
-           {"legal", "sound", "win", "defend", "best"}},
-          margin},
-         check_gomoku_move,
-         asks_for_best},
+        row_of("xiangqi-moves", "lab4_xiangqi",
+               marked("all legal moves of a position, or how many there are"), "h2e2 b0c2",
+               check_xiangqi_moves,
+               {choice_option("moves", "legal",
+                              marked("legal moves, or all moves of the pieces even if the own king "
+                                     "is left in check"),
+                              {"legal", "pieces"}),
+                first_rank}),
+        row_of(
+            "xiangqi-move", "lab4_xiangqi",
+            marked("one move: legal, and also mating or among the best if the options require it"),
+            "h2e2", check_xiangqi_move,
+            {choice_option("goal", "legal", marked("legal, or one of the best moves of the answer"),
+                           {"legal", "best"}),
+             margin,
+             {"mate", "0", marked("the move must force mate in this many moves (at most 3)")},
+             first_rank},
+            asks_for_best),
+        row_of("gomoku-winner", "gomoku", marked("who has five in a row: X, O or none"), "X",
+               check_gomoku_winner),
+        row_of(
+            "gomoku-move", "gomoku",
+            marked("one move: legal, completing or stopping a five, keeping a forced win, or among "
+                   "the best"),
+            "7,7", check_gomoku_move,
+            {choice_option("goal", "sound",
+                           marked("legal; sound: completes and stops fives; win: still wins by "
+                                  "fours, whatever the "
+                                  "reply; defend: leaves the opponent no win by fours; best: one "
+                                  "of the best moves "
+                                  "of the answer"),
+                           {"legal", "sound", "win", "defend", "best"}),
+             margin},
+            asks_for_best),
     };
 }
 

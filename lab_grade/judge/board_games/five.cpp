@@ -7,24 +7,142 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "lab_grade/judge/answer_text.hpp"
 
 namespace ailab::grade {
 namespace {
 
 constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
-int digits(std::string_view text, std::size_t& at) {
-    int value = 0;
-    while (at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0 &&
-           value < 1000)
-        value = value * 10 + (text[at++] - '0');
-    return value;
+/// Returns a column, row or number without sign or fraction.
+std::optional<int> whole(const Token& token) {
+    constexpr std::size_t kLongest = 4;
+    if (!token.is(TokenKind::number) || token.text.size() > kLongest ||
+        token.text.find_first_not_of("0123456789") != token.text.npos)
+        return std::nullopt;
+    return std::stoi(token.text);
 }
+
+/// Returns the last such pair in any order: "x=8 y=10", "row: 3, col: 5".
+std::optional<Place> labelled_place(const std::vector<Token>& all) {
+    std::optional<int> x, y;
+    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+        const bool column = mentions(all[i].text, {"x", "col", "column"});
+        const std::size_t next = all[i + 1].is(TokenKind::colon) ? i + 2 : i + 1;
+        if ((!column && !mentions(all[i].text, {"y", "row"})) || next >= all.size()) continue;
+        if (const auto number = whole(all[next])) (column ? x : y) = number;
+    }
+    return x && y ? std::optional(Place{*x, *y}) : std::nullopt;
+}
+
+char other(char side) {
+    return side == 'X' ? 'O' : 'X';
+}
+
+class FourSearch {
+public:
+    /// If `blind`, overlooks the fours that the other side's replies make.
+    FourSearch(const FiveBoard& board, std::int64_t nodes, const Budget& budget, bool blind = false)
+        : board_(board), nodes_(nodes), budget_(budget), blind_(blind) {}
+
+    bool wins(char side) {
+        if (--nodes_ < 0) return false;
+        budget_.look();
+        if (!winning_points(board_, side).empty()) return true;
+        const auto threats = blind_ ? std::vector<Place>() : winning_points(board_, other(side));
+        if (threats.size() > 1) return false;
+        struct Four {
+            Place move, reply;
+        };
+        std::vector<Four> fours;
+        for (const Place p : threats.empty() ? free_points_of_rows(board_, side, 3) : threats) {
+            std::vector<Place> targets;
+            with(p, side, [&] { return (targets = winning_points(board_, side)).empty(); });
+            if (targets.size() > 1) return true;
+            if (targets.size() == 1) fours.push_back({p, targets.front()});
+        }
+        return std::ranges::any_of(fours, [&](const Four& four) {
+            return with(four.move, side, [&] { return wins_after_reply(four.reply, side); });
+        });
+    }
+
+    /// Requires that the other side is to move.
+    bool keeps(char side) {
+        if (!winning_points(board_, other(side)).empty()) return false;
+        const auto targets = winning_points(board_, side);
+        if (targets.size() > 1) return true;
+        if (targets.size() == 1) return wins_after_reply(targets.front(), side);
+        if (!wins(side)) return false;
+        for (const Place reply : free_points())
+            if (!wins_after_reply(reply, side)) return false;
+        return true;
+    }
+
+    bool keeps_after(Place move, char side) {
+        return with(move, side, [&] { return has_five(board_, side) || keeps(side); });
+    }
+
+    /// True if the side provably loses with this move, whatever it plays afterwards.
+    bool loses_with(Place move, char side) {
+        return with(move, side, [&] {
+            if (has_five(board_, side)) return false;
+            const char them = other(side);
+            const auto targets = winning_points(board_, side);
+            if (targets.empty() || !winning_points(board_, them).empty()) return wins(them);
+            return targets.size() == 1 &&
+                   with(targets.front(), them, [&] { return loses_with_all(side); });
+        });
+    }
+
+    std::vector<Place> winning_fours(char side) {
+        std::vector<Place> moves = free_points_of_rows(board_, side, 3);
+        std::erase_if(moves, [&](Place p) {
+            return !with(p, side, [&] {
+                const auto targets = winning_points(board_, side);
+                return targets.size() > 1 || wins_after_reply(targets.front(), side);
+            });
+        });
+        return moves;
+    }
+
+    std::vector<Place> free_points() const {
+        std::vector<Place> points;
+        for (int y = 0; y < board_.size; ++y)
+            for (int x = 0; x < board_.size; ++x)
+                if (board_.at(x, y) == '.') points.push_back({x, y});
+        return points;
+    }
+
+private:
+    template <class Question>
+    bool with(Place p, char side, const Question& question) {
+        board_.cell(p.x, p.y) = side;
+        const bool answer = question();
+        board_.cell(p.x, p.y) = '.';
+        return answer;
+    }
+
+    bool wins_after_reply(Place reply, char side) {
+        return with(reply, other(side), [&] { return wins(side); });
+    }
+
+    bool loses_with_all(char side) {
+        if (!winning_points(board_, side).empty()) return false;
+        for (const Place p : free_points())
+            if (!loses_with(p, side)) return false;
+        return true;
+    }
+
+    FiveBoard board_;
+    std::int64_t nodes_;
+    const Budget& budget_;
+    bool blind_;
+};
 
 }  // namespace
 
 std::size_t FiveBoard::stones(char side) const {
-    return static_cast<std::size_t>(std::count(cells.begin(), cells.end(), side));
+    return static_cast<std::size_t>(std::ranges::count(cells, side));
 }
 
 char FiveBoard::to_move() const {
@@ -37,6 +155,7 @@ FiveBoard read_five(std::string_view input, const std::string& name) {
     constexpr int kLargest = 25;
     if (!(in >> board.size) || board.size < 5 || board.size > kLargest)
         throw InputError(name + tr(": expected the size of the board"));
+    board.cells.clear();
     for (int y = 0; y < board.size; ++y) {
         std::string row;
         in >> row;
@@ -86,7 +205,7 @@ std::vector<Place> free_points_of_rows(const FiveBoard& board, char side, int st
                     if (row[i * step] == '.') found.push_back({x + i * dx, y + i * dy});
             }
     const auto before = [](Place a, Place b) { return a.y != b.y ? a.y < b.y : a.x < b.x; };
-    std::sort(found.begin(), found.end(), before);
+    std::ranges::sort(found, before);
     found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;
 }
@@ -108,173 +227,32 @@ bool comes_from_a_game(const FiveBoard& board) {
     return false;
 }
 
-namespace {
-/// Returns the last such pair in any order: "x=8 y=10", "row: 3, col: 5".
-std::optional<Place> labelled_place(std::string_view text) {
-    std::optional<int> x, y;
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end])) != 0) ++end;
-        if (end == at) {
-            ++at;
-            continue;
-        }
-        std::string word(text.substr(at, end - at));
-        for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        const bool column = word == "x" || word == "col" || word == "column";
-        const bool row = word == "y" || word == "row";
-        at = end;
-        while (end < text.size() && (text[end] == ' ' || text[end] == '=' || text[end] == ':'))
-            ++end;
-        if ((!column && !row) || end >= text.size() ||
-            std::isdigit(static_cast<unsigned char>(text[end])) == 0)
-            continue;
-        (column ? x : y) = digits(text, end);
-        at = end;
-    }
-    if (!x || !y) return std::nullopt;
-    return Place{*x, *y};
-}
-}  // namespace
-
 std::optional<Place> place_in(const FiveBoard& board, std::string_view text) {
-    if (const auto labelled = labelled_place(text)) return labelled;
+    std::string ascii, spaced;  // "下在7,7", "x8 y10"
+    for (const char c : text) {
+        const char plain = static_cast<unsigned char>(c) < 0x80 ? c : ' ';
+        if (std::isdigit(plain) != 0 && !ascii.empty() && std::isalpha(ascii.back()) != 0)
+            spaced += ' ';
+        ascii += plain;
+        spaced += plain;
+    }
+    const std::vector<Token> all = tokens(ascii);
+    if (const auto labelled = labelled_place(tokens(spaced))) return labelled;
     std::optional<Place> found;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto c = static_cast<unsigned char>(text[at]);
-        const bool before = at > 0 && std::isalnum(static_cast<unsigned char>(text[at - 1])) != 0;
-        std::size_t end = at;
-        if (!before && std::isdigit(c) != 0) {
-            const int x = digits(text, end);
-            while (end < text.size() && (text[end] == ' ' || text[end] == ',')) ++end;
-            if (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0 &&
-                std::isdigit(static_cast<unsigned char>(text[end - 1])) == 0) {
-                found = Place{x, digits(text, end)};
-                at = end;
-                continue;
-            }
-        } else if (!before && std::isalpha(c) != 0 && at + 1 < text.size() &&
-                   std::isdigit(static_cast<unsigned char>(text[at + 1])) != 0) {
-            ++end;
-            const int row = digits(text, end);
-            found = Place{std::tolower(c) - 'a', board.size - row};
-            at = end;
-            continue;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::size_t second = i + 1 < all.size() && all[i + 1].text == "," ? i + 2 : i + 1;
+        const auto y = second < all.size() ? whole(all[second]) : std::nullopt;
+        if (const auto x = whole(all[i]); x && y) {
+            found = Place{*x, *y};
+            i = second;
+        } else if (const std::string word = lower(all[i].text);
+                   word.size() > 1 && word[0] >= 'a' && word[0] <= 'z') {
+            if (const auto row = whole({TokenKind::number, word.substr(1)}))
+                found = Place{word[0] - 'a', board.size - *row};
         }
-        at = std::max(end, at + 1);
     }
     return found;
 }
-
-namespace {
-
-char other(char side) {
-    return side == 'X' ? 'O' : 'X';
-}
-
-class FourSearch {
-public:
-    /// If `blind`, overlooks the fours that the other side's replies make.
-    FourSearch(const FiveBoard& board, std::int64_t nodes, const Budget& budget, bool blind = false)
-        : board_(board), nodes_(nodes), budget_(budget), blind_(blind) {}
-
-    /// Requires that the side is to move.
-    bool wins(char side) {
-        if (--nodes_ < 0) return false;
-        budget_.look();
-        if (!winning_points(board_, side).empty()) return true;
-        const auto threats = blind_ ? std::vector<Place>() : winning_points(board_, other(side));
-        if (threats.size() > 1) return false;
-        struct Four {
-            Place move, reply;
-        };
-        std::vector<Four> fours;
-        for (const Place p : threats.empty() ? free_points_of_rows(board_, side, 3) : threats) {
-            std::vector<Place> targets;
-            with(p, side, [&] { return (targets = winning_points(board_, side)).empty(); });
-            if (targets.size() > 1) return true;
-            if (targets.size() == 1) fours.push_back({p, targets.front()});
-        }
-        return std::any_of(fours.begin(), fours.end(), [&](const Four& four) {
-            return with(four.move, side, [&] { return wins_after_reply(four.reply, side); });
-        });
-    }
-
-    /// Requires that the other side is to move.
-    bool keeps(char side) {
-        if (!winning_points(board_, other(side)).empty()) return false;
-        const auto targets = winning_points(board_, side);
-        if (targets.size() > 1) return true;
-        if (targets.size() == 1) return wins_after_reply(targets.front(), side);
-        if (!wins(side)) return false;
-        for (const Place reply : free_points())
-            if (!wins_after_reply(reply, side)) return false;
-        return true;
-    }
-
-    bool keeps_after(Place move, char side) {
-        return with(move, side, [&] { return has_five(board_, side) || keeps(side); });
-    }
-
-    /// True if the side provably loses with this move, whatever it plays afterwards.
-    bool loses_with(Place move, char side) {
-        return with(move, side, [&] {
-            if (has_five(board_, side)) return false;
-            const char them = other(side);
-            const auto targets = winning_points(board_, side);
-            if (targets.empty() || !winning_points(board_, them).empty()) return wins(them);
-            return targets.size() == 1 &&
-                   with(targets.front(), them, [&] { return loses_with_all(side); });
-        });
-    }
-
-    /// Returns the fours that win.
-    std::vector<Place> winning_fours(char side) {
-        std::vector<Place> moves = free_points_of_rows(board_, side, 3);
-        std::erase_if(moves, [&](Place p) {
-            return !with(p, side, [&] {
-                const auto targets = winning_points(board_, side);
-                return targets.size() > 1 || wins_after_reply(targets.front(), side);
-            });
-        });
-        return moves;
-    }
-
-    std::vector<Place> free_points() const {
-        std::vector<Place> points;
-        for (int y = 0; y < board_.size; ++y)
-            for (int x = 0; x < board_.size; ++x)
-                if (board_.at(x, y) == '.') points.push_back({x, y});
-        return points;
-    }
-
-private:
-    template <class Question>
-    bool with(Place p, char side, const Question& question) {
-        board_.cell(p.x, p.y) = side;
-        const bool answer = question();
-        board_.cell(p.x, p.y) = '.';
-        return answer;
-    }
-
-    bool wins_after_reply(Place reply, char side) {
-        return with(reply, other(side), [&] { return wins(side); });
-    }
-
-    bool loses_with_all(char side) {
-        if (!winning_points(board_, side).empty()) return false;
-        for (const Place p : free_points())
-            if (!loses_with(p, side)) return false;
-        return true;
-    }
-
-    FiveBoard board_;
-    std::int64_t nodes_;
-    const Budget& budget_;
-    bool blind_;
-};
-
-}  // namespace
 
 bool wins_by_fours(const FiveBoard& board, char side, std::int64_t nodes, const Budget& budget) {
     return FourSearch(board, nodes, budget).wins(side);
@@ -300,7 +278,7 @@ std::optional<std::vector<Place>> only_winning_moves(const FiveBoard& board, cha
     for (const Place p : points) {
         if (search.loses_with(p, side)) continue;
         if (!search.keeps_after(p, side)) return std::nullopt;
-        if (std::find(winning.begin(), winning.end(), p) == winning.end()) winning.push_back(p);
+        if (std::ranges::find(winning, p) == winning.end()) winning.push_back(p);
     }
     return winning;
 }

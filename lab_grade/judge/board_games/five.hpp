@@ -16,7 +16,8 @@ namespace ailab::grade {
 
 struct FiveBoard {
     int size = 15;
-    std::string cells;  ///< row by row from the top: '.', 'X' (moves first), 'O'
+    /// Row by row from the top: '.', 'X' (moves first), 'O'.
+    std::string cells = std::string(225, '.');
 
     char at(int x, int y) const {
         return x < 0 || y < 0 || x >= size || y >= size
@@ -25,7 +26,6 @@ struct FiveBoard {
     }
     char& cell(int x, int y) { return cells[static_cast<std::size_t>(y * size + x)]; }
     std::size_t stones(char side) const;
-    /// Returns X if both have the same number of stones.
     char to_move() const;
 };
 
@@ -39,13 +39,10 @@ struct Place {
 FiveBoard read_five(std::string_view input, const std::string& name);
 std::string to_text(const FiveBoard& board);
 
-/// True if this side has five or more in a row.
 bool has_five(const FiveBoard& board, char side);
 /// Returns the free points of all rows of five points that contain this number of the side's stones
-/// and are otherwise empty: with four stones, the points that complete five; with three, the points
-/// that make a four.
+/// and no others: with four stones, the points that complete five; with three, that make a four.
 std::vector<Place> free_points_of_rows(const FiveBoard& board, char side, int stones);
-/// Returns the free points at which the side completes five.
 std::vector<Place> winning_points(const FiveBoard& board, char side);
 
 /// True if the position can arise in a game that stops at five: X has as many stones as O or one

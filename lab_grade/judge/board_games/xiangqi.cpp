@@ -26,7 +26,7 @@ public:
 
     std::vector<XiangqiMove> run() {
         for (int s = 0; s < 90; ++s) {
-            const char piece = b_.squares[static_cast<std::size_t>(s)];
+            const char piece = b_[s];
             if (piece == '.' || is_red(piece) != red_) continue;
             from_ = s, file_ = s % 9, rank_ = s / 9;
             move(static_cast<char>(std::toupper(piece)));
@@ -97,15 +97,14 @@ private:
 };
 
 int king_of(const XiangqiBoard& b, bool red) {
-    return static_cast<int>(std::find(b.squares.begin(), b.squares.end(), red ? 'K' : 'k') -
-                            b.squares.begin());
+    return static_cast<int>(std::ranges::find(b.squares, red ? 'K' : 'k') - b.squares.begin());
 }
 
 bool kings_face(const XiangqiBoard& b) {
     const int red = king_of(b, true), black = king_of(b, false);
     if (red >= 90 || black >= 90 || red % 9 != black % 9) return false;
     for (int s = red + 9; s < black; s += 9)
-        if (b.squares[static_cast<std::size_t>(s)] != '.') return false;
+        if (b[s] != '.') return false;
     return true;
 }
 
@@ -116,7 +115,6 @@ XiangqiBoard read_fen(std::string_view input, const std::string& name) {
     std::string rows, side;
     in >> rows >> side;
     XiangqiBoard board;
-    board.squares.fill('.');
     int file = 0, rank = 9;
     for (const char c : rows) {
         if (c == '/') {
@@ -134,7 +132,7 @@ XiangqiBoard read_fen(std::string_view input, const std::string& name) {
                                           : c;
             if (kPieces.find(piece) == kPieces.npos || !on_board(file, rank))
                 throw InputError(name + tr(": no position"));
-            board.squares[static_cast<std::size_t>(square(file++, rank))] = piece;
+            board[square(file++, rank)] = piece;
         }
         if (file > 9 || rank < 0) throw InputError(name + tr(": no position"));
     }
@@ -167,9 +165,8 @@ std::string to_fen(const XiangqiBoard& board) {
 
 XiangqiBoard after(const XiangqiBoard& board, XiangqiMove move) {
     XiangqiBoard next = board;
-    next.squares[static_cast<std::size_t>(move.to)] =
-        board.squares[static_cast<std::size_t>(move.from)];
-    next.squares[static_cast<std::size_t>(move.from)] = '.';
+    next[move.to] = board[move.from];
+    next[move.from] = '.';
     next.red_to_move = !board.red_to_move;
     return next;
 }
@@ -204,7 +201,7 @@ std::vector<XiangqiMove> mating_moves(const XiangqiBoard& board, int moves, cons
         budget.look();
         const XiangqiBoard next = after(board, m);
         const auto replies = legal_moves(next);
-        const bool mates = std::all_of(replies.begin(), replies.end(), [&](XiangqiMove r) {
+        const bool mates = std::ranges::all_of(replies, [&](XiangqiMove r) {
             return moves > 1 && can_mate(after(next, r), moves - 1, budget);
         });
         if (mates) found.push_back(m);

@@ -1,5 +1,4 @@
-// Names of xiangqi moves, in ICCS (h2e2) and in Chinese (炮二平五), and how to read them from the
-// output of a program.
+// Names of xiangqi moves, in ICCS (h2e2) and in Chinese (炮二平五), and how to read them.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -93,7 +92,7 @@ std::string iccs(XiangqiMove m) {
 }
 
 std::string chinese(const XiangqiBoard& board, XiangqiMove m) {
-    const char piece = board.squares[static_cast<std::size_t>(m.from)];
+    const char piece = board[m.from];
     const bool red = red_piece(piece);
     const auto file_of = [&](int s) { return red ? 9 - s % 9 : s % 9 + 1; };
     const int up = (m.to / 9 - m.from / 9) * (red ? 1 : -1);
@@ -101,9 +100,7 @@ std::string chinese(const XiangqiBoard& board, XiangqiMove m) {
     for (int rank = 0; rank < 10; ++rank) {
         const int s = point_at(m.from % 9, rank);
         const char kind = static_cast<char>(std::toupper(piece));
-        if (s == m.from || board.squares[static_cast<std::size_t>(s)] != piece || kind == 'A' ||
-            kind == 'B')
-            continue;
+        if (s == m.from || board[s] != piece || kind == 'A' || kind == 'B') continue;
         const bool front = (m.from > s) == red;
         text = std::string(front ? "前" : "后").append(piece_name(piece));
     }
@@ -148,8 +145,7 @@ std::vector<XiangqiMove> moves_in(const XiangqiBoard& board, std::string_view te
         if (const std::size_t place = usual.find(usual_signs(chinese(board, m)));
             place != usual.npos)
             named.emplace_back(place, m);
-    std::sort(named.begin(), named.end(),
-              [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::ranges::sort(named, [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [place, m] : named) found.push_back(m);
     return found;
 }

@@ -85,6 +85,17 @@ private:
     std::map<TermId, std::optional<TermId>> done_;
 };
 
+/// "CNF (3 clauses):", "Clauses: 3", "Time: 0.1 s"
+bool is_heading(const std::string& line) {
+    const std::size_t colon = line.find(':');
+    if (colon == line.npos || colon == 0) return false;
+    if (line.find_first_not_of("0123456789") == colon) return false;  // "1: P(x)"
+    const std::string behind = line.substr(colon + 1);
+    return behind.find_first_not_of(" \t") == behind.npos ||
+           (behind.find('(') == behind.npos && numbers_in(behind).size() == 1 &&
+            mentions(line, {"time", "clauses", "number", "count", "total", "elapsed"}));
+}
+
 }  // namespace
 
 std::optional<Bindings> composed(Atoms& atoms, const Bindings& bindings) {
@@ -126,13 +137,9 @@ std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::
             try {
                 LogicReader reader(std::string_view(line).substr(start), rule, atoms.bank,
                                    atoms.names);
-                reader.read_slashes(order);
-                PrintedBindings printed{.bindings = reader.bindings()};
-                printed.binds_constant = reader.binds_constant();
-                printed.slash_is_open = reader.slash_is_open();
+                PrintedBindings printed = reader.bindings(order);
                 if (reader.at_end() || reader.looking_at(".")) {
-                    // With one binding per line, the binding is added to those of the previous
-                    // lines.
+                    // One binding per line: it is added to those of the previous lines.
                     if (found && start == 0 && line.find('{') == line.npos) {
                         printed.bindings.merge(found->bindings);
                         printed.binds_constant |= found->binds_constant;
@@ -149,19 +156,6 @@ std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::
     }
     return found;
 }
-
-namespace {
-/// "CNF (3 clauses):", "Clauses: 3", "Time: 0.1 s"
-bool is_heading(const std::string& line) {
-    const std::size_t colon = line.find(':');
-    if (colon == line.npos || colon == 0) return false;
-    if (line.find_first_not_of("0123456789") == colon) return false;  // "1: P(x)"
-    const std::string behind = line.substr(colon + 1);
-    return behind.find_first_not_of(" \t") == behind.npos ||
-           (behind.find('(') == behind.npos && numbers_in(behind).size() == 1 &&
-            mentions(line, {"time", "clauses", "number", "count", "total", "elapsed"}));
-}
-}  // namespace
 
 std::vector<Clause> printed_clauses(const std::string& text, logic::VariableRule rule,
                                     TermBank& bank) {

@@ -14,7 +14,6 @@ namespace ailab::grade {
 
 /// Returns the naming rule for variables: the option `vars`.
 logic::VariableRule rule_of(const CheckInput& in);
-/// Reads the clauses of a test. Throws InputError.
 logic::Problem clauses_of(const CheckInput& in);
 /// The two atoms of a unification task; variable v is called names[v].
 struct Atoms {
@@ -30,20 +29,12 @@ std::optional<Bindings> composed(Atoms& atoms, const Bindings& bindings);
 /// Returns "x=a,y=f(b)" with the names of the variables.
 std::string to_text(const Atoms& atoms, const Bindings& bindings, std::string_view separator);
 
-/// True if the text says, in any of the usual phrases, that two atoms do not unify.
 bool says_not_unifiable(const std::string& text);
-struct PrintedBindings {
-    Bindings bindings{};
-    bool binds_constant = false;  ///< as in LogicReader
-    bool slash_is_open = false;   ///< as in LogicReader
-};
-/// Reads the last line that can be parsed as bindings; new variables are added after those of the
-/// atoms.
+/// Reads the last line that can be parsed as bindings; new variables follow those of the atoms.
 std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::VariableRule rule,
                                                 Atoms& atoms,
                                                 SlashOrder order = SlashOrder::variable_first);
-/// Reads clauses, one per line, or several joined by `∧` or in the braces of a set. Throws
-/// InputError.
+/// Reads clauses, one per line, joined by `∧` or in the braces of a set. Throws InputError.
 std::vector<Clause> printed_clauses(const std::string& text, logic::VariableRule rule,
                                     TermBank& bank);
 

@@ -58,24 +58,22 @@ private:
         verdict.line = line_at(line.offset);
         return verdict;
     }
-    /// True if the line equals an earlier one, including its number; some programs print a proof
-    /// twice.
+    /// True if the line equals an earlier one with its number; some programs print a proof twice.
     bool is_repeated(const CourseLine& line) {
         const std::string_view rest = text_.substr(line.offset);
         const bool before = clauses_.contains(line.number);
         return !seen_.insert(rest.substr(0, rest.find('\n'))).second && before;
     }
-    // A numbered sentence such as "3 steps" is not a clause: its words are not predicates of the
-    // input.
+    // "3 steps" is not a clause: its words are not predicates of the input.
     bool enter_input(const CourseLine& line) {
         const logic::check::Algebra algebra(bank_);
-        const bool known = std::any_of(inputs_.begin(), inputs_.end(), [&](const Clause& c) {
+        const bool known = std::ranges::any_of(inputs_, [&](const Clause& c) {
             return algebra.variants(c.literals, line.clause.literals);
         });
         if (known) clauses_[line.number] = line.clause;
-        const bool prose =
-            std::all_of(line.clause.literals.begin(), line.clause.literals.end(),
-                        [&](const Literal& l) { return bank_.arguments(l.atom).empty(); });
+        const bool prose = std::ranges::all_of(line.clause.literals, [&](const Literal& l) {
+            return bank_.arguments(l.atom).empty();
+        });
         return known || prose;
     }
     const Clause* find(std::size_t number) const {
@@ -86,8 +84,7 @@ private:
     std::optional<logic::check::StepFault> fault_of(const CourseLine& step) {
         std::vector<const Clause*> parents;
         for (const Reference& ref : step.parents) parents.push_back(find(ref.line));
-        if (std::find(parents.begin(), parents.end(), nullptr) != parents.end())
-            return std::nullopt;
+        if (std::ranges::find(parents, nullptr) != parents.end()) return std::nullopt;
         return judge_step(bank_, step, parents, {.loose = true, .heartbeat = &heartbeat_});
     }
     bool is_right(const CourseLine& step) {
@@ -99,7 +96,9 @@ private:
         for (const Reference& ref : line.parents)
             if (!find(ref.line))
                 return named(line, tr("no clause before this step has the number {}", ref.line),
-                             shifted(line) ? "shifted" : "number");
+                             shifted(line)             ? "shifted"
+                             : has_other_parents(line) ? "parents"
+                                                       : "number");
         const auto fault = fault_of(line).value();
         if (fault.kind.empty()) return correct();
         const bool seen = fault.kind == "letter" || fault.kind == "bindings";
@@ -159,7 +158,6 @@ private:
     std::set<std::string_view> seen_{};  ///< the lines judged so far
 };
 
-/// True if the text says, in any of the usual phrases, that nothing was proved.
 bool says_no_proof(const std::string& text) {
     return mentions(text,
                     {"no proof", "no refutation", "no contradiction", "not proved", "not provable",
@@ -171,8 +169,8 @@ Verdict check_proof(const CheckInput& in) {
     logic::Problem problem = clauses_of(in);
     const std::string text = plain(in.output);
     const auto proof = read_proof(text, rule_of(in), problem.bank, problem.clauses.size());
-    const bool steps = std::any_of(proof.lines.begin(), proof.lines.end(),
-                                   [](const CourseLine& l) { return l.rule != 0; });
+    const bool steps =
+        std::ranges::any_of(proof.lines, [](const CourseLine& l) { return l.rule != 0; });
     const bool none =
         !steps && (says_none(text) || mentions(text, {"not", "satisfiable", "no", "不能", "不可"}));
     if (in.options.text("expect", "proof") == "none") {
@@ -230,11 +228,11 @@ Verdict check_entailment(const CheckInput& in) {
     if (!right)
         throw InputError(
             tr("it is not known whether the clauses are contradictory: give it as the answer"));
-    if (*said == *right) return of_answer(*said ? "yes" : "no", correct());
-    return of_answer(*said ? "yes" : "no",
-                     wrong(*right ? tr("the empty clause follows from these clauses")
-                                  : tr("these clauses are satisfiable"),
-                           *right ? "yes" : "no", *said ? "yes" : "no"));
+    const std::string given = *said ? "yes" : "no";
+    if (*said == *right) return of_answer(given, correct());
+    return of_answer(given, wrong(*right ? tr("the empty clause follows from these clauses")
+                                         : tr("these clauses are satisfiable"),
+                                  *right ? "yes" : "no", given));
 }
 
 // --- unifier
@@ -287,15 +285,13 @@ private:
         const std::string text = to_text(atoms_, s, ",");
         return text.empty() ? "{}" : text;
     }
-    /// Applies ts once.
     TermId applied(const Bindings& s, TermId t) {
         logic::Substitution once;
         for (const auto& [v, term] : s) once.bind(v, term);
         return logic::apply_once(atoms_.bank, once, t);
     }
     bool makes_equal(const Bindings& s) { return applied(s, atoms_.a) == applied(s, atoms_.b); }
-    /// True if the substitution, applied once, is a most general unifier. Compares all variables at
-    /// once.
+    /// True if the substitution, applied once, is a most general unifier.
     bool is_most_general(const Bindings& s, const Bindings& mgu) {
         std::vector<VarId> variables;
         algebra_.variables(atoms_.a, variables);
@@ -355,42 +351,31 @@ Verdict check_cnf(const CheckInput& in) {
 }  // namespace
 
 std::vector<Checker> logic_checkers() {
-    const OptionSpec vars{"vars",
-                          "uvwxyz",
-                          marked("names of variables: u…z (xx, y1) and capitals, one lower-case "
-                                 "letter, or capitals only"),
-                          {"uvwxyz", "single", "upper"}};
+    const OptionSpec vars =
+        choice_option("vars", "uvwxyz",
+                      marked("names of variables: u…z (xx, y1) and capitals, one lower-case "
+                             "letter, or capitals only"),
+                      {"uvwxyz", "single", "upper"});
     return {
-        {"resolution-proof",
-         "lab2_resolution",
-         marked("a refutation in the course's format: every step sound, the empty clause reached"),
-         "R[1,2a]{x=a} = Q(a)",
-         {{"expect",
-           "proof",
-           marked("a proof, or the answer that there is none"),
-           {"proof", "none"}},
-          vars},
-         check_proof},
-        {"entailment",
-         "lab2_resolution",
-         marked("does the empty clause follow: yes or no"),
-         "yes",
-         {vars},
-         check_entailment},
-        {"unifier",
-         "lab2_resolution",
-         marked("a most general unifier of two atoms, up to renaming, or that there is none"),
-         "{x=a, y=f(b)}",
-         {switch_option("triangular", false,
-                        marked("bindings may have to be applied to each other")),
-          vars},
-         check_unifier},
-        {"cnf",
-         "lab2_resolution",
-         marked("the clause form of a formula, compared by its meaning in small worlds"),
-         "(¬P(x),Q(x,f(x)))",
-         {vars},
-         check_cnf},
+        row_of(
+            "resolution-proof", "lab2_resolution",
+            marked(
+                "a refutation in the course's format: every step sound, the empty clause reached"),
+            "R[1,2a]{x=a} = Q(a)", check_proof,
+            {choice_option("expect", "proof", marked("a proof, or the answer that there is none"),
+                           {"proof", "none"}),
+             vars}),
+        row_of("entailment", "lab2_resolution", marked("does the empty clause follow: yes or no"),
+               "yes", check_entailment, {vars}),
+        row_of("unifier", "lab2_resolution",
+               marked("a most general unifier of two atoms, up to renaming, or that there is none"),
+               "{x=a, y=f(b)}", check_unifier,
+               {switch_option("triangular", false,
+                              marked("bindings may have to be applied to each other")),
+                vars}),
+        row_of("cnf", "lab2_resolution",
+               marked("the clause form of a formula, compared by its meaning in small worlds"),
+               "(¬P(x),Q(x,f(x)))", check_cnf, {vars}),
     };
 }
 

@@ -15,11 +15,9 @@ namespace {
 using logic::Connective;
 using logic::Formula;
 using Clauses = std::vector<Literals>;
-/// The term that replaces a variable.
 using Values = std::map<VarId, TermId>;
 
-/// Moves negations inwards, renames variables apart, adds Skolem functions and distributes, in one
-/// traversal of the formula.
+/// Moves negations inwards, renames apart, adds Skolem functions and distributes, all at once.
 class Clausifier {
 public:
     explicit Clausifier(TermBank& bank) : bank_(bank) {}
@@ -107,8 +105,7 @@ private:
             for (const Literals& y : b) {
                 Literals clause = x;
                 for (const Literal& l : y)
-                    if (std::find(clause.begin(), clause.end(), l) == clause.end())
-                        clause.push_back(l);
+                    if (std::ranges::find(clause, l) == clause.end()) clause.push_back(l);
                 result.push_back(std::move(clause));
             }
         return result;

@@ -29,8 +29,7 @@ std::vector<Clause> clause_form(FormulaProblem& problem);
 /// its symbols over one and two objects (or a fixed sample if there are too many), and a sample
 /// over three. Throws OutOfBudget.
 std::string meaning_of(const FormulaProblem& problem, const Budget& budget = {});
-/// The same worlds for clauses over its bank. Symbols that the formula does not have can be
-/// interpreted freely.
+/// The same worlds for clauses over its bank. Symbols that the formula lacks are free.
 std::string meaning_of(const std::vector<Clause>& clauses, const FormulaProblem& like,
                        const Budget& budget = {});
 /// True if no world of up to two objects satisfies the premises but not `conclusion`. False proves

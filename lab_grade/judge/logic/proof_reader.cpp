@@ -22,8 +22,7 @@ public:
     LineReader(std::string_view line, logic::VariableRule rule, TermBank& bank)
         : line_(line), rule_(rule), bank_(bank) {}
 
-    /// Returns an empty optional if the line is prose. Throws InputError if it is a step that
-    /// cannot be parsed.
+    /// Returns an empty optional for prose. Throws InputError for a step that cannot be parsed.
     std::optional<CourseLine> read() {
         CourseLine result;
         const bool numbered = number(result.number);
@@ -33,10 +32,9 @@ public:
             references(result);
             bindings(result);
         }
-        blanks();
-        while (at_ < line_.size() &&
-               (line_[at_] == '=' || line_[at_] == ':' || line_[at_] == ' ' || line_[at_] == '>' ||
-                line_.substr(at_).starts_with("->") || line_.substr(at_).starts_with("|-")))
+        skip(" \t");
+        while (std::string_view("=: >").find(peek()) != std::string_view::npos ||
+               line_.substr(at_).starts_with("->") || line_.substr(at_).starts_with("|-"))
             ++at_;
         try {
             LogicReader in(line_.substr(at_), rule_, bank_);
@@ -54,30 +52,33 @@ public:
     }
 
 private:
-    void blanks() {
-        while (at_ < line_.size() && (line_[at_] == ' ' || line_[at_] == '\t')) ++at_;
+    char peek() const { return at_ < line_.size() ? line_[at_] : '\0'; }
+    void skip(std::string_view signs) {
+        at_ = std::min(line_.find_first_not_of(signs, at_), line_.size());
+    }
+    bool accept(std::string_view signs) {
+        skip(" \t");
+        const bool found = signs.find(peek()) != signs.npos;
+        at_ += found ? 1 : 0;
+        return found;
     }
     std::size_t digits() {
         std::size_t value = 0;
         constexpr std::size_t kLargest = 1'000'000;
-        while (at_ < line_.size() && is_digit(line_[at_]))
-            value = std::min(kLargest, value * 10 + static_cast<std::size_t>(line_[at_++] - '0'));
+        for (; is_digit(peek()); ++at_)
+            value = std::min(kLargest, value * 10 + static_cast<std::size_t>(peek() - '0'));
         return value;
     }
     bool number(std::size_t& value) {
-        blanks();
-        const bool bracket = at_ < line_.size() && (line_[at_] == '(' || line_[at_] == '[');
         const std::size_t start = at_;
-        if (bracket) ++at_;
-        if (at_ >= line_.size() || !is_digit(line_[at_])) return at_ = start, false;
+        accept("([");
+        if (!is_digit(peek())) return at_ = start, false;
         value = digits();
-        while (at_ < line_.size() && (line_[at_] == '.' || line_[at_] == ':' || line_[at_] == ')' ||
-                                      line_[at_] == ']' || line_[at_] == ','))
-            ++at_;
+        skip(".:)],");
         return true;
     }
     bool rule(CourseLine& result) {
-        blanks();
+        skip(" \t");
         const std::size_t bracket = line_.find('[', at_);
         if (bracket == line_.npos) return false;
         std::string name(line_.substr(at_, bracket - at_));
@@ -93,37 +94,25 @@ private:
         return true;
     }
     void references(CourseLine& result) {
-        for (;;) {
-            blanks();
-            if (at_ < line_.size() && line_[at_] == '(') ++at_;
-            if (at_ >= line_.size() || !is_digit(line_[at_]))
-                throw InputError(tr("expected a clause and literal such as 1a"));
+        do {
+            accept("(");
+            if (!is_digit(peek())) throw InputError(tr("expected a clause and literal such as 1a"));
             Reference ref{digits(), {}};
-            blanks();
+            skip(" \t");
             std::size_t letter = 0;
-            while (at_ < line_.size() &&
-                   std::isalpha(static_cast<unsigned char>(line_[at_])) != 0 && letter < 1000)
-                letter =
-                    letter * 26 + static_cast<std::size_t>(std::tolower(line_[at_++]) - 'a' + 1);
+            for (; std::isalpha(static_cast<unsigned char>(peek())) != 0 && letter < 1000; ++at_)
+                letter = letter * 26 + static_cast<std::size_t>(std::tolower(peek()) - 'a' + 1);
             if (letter > 0) ref.literal = letter - 1;
             result.parents.push_back(ref);
-            blanks();
-            if (at_ < line_.size() && line_[at_] == ')') ++at_;
-            blanks();
-            if (at_ < line_.size() && (line_[at_] == ',' || line_[at_] == ';')) {
-                ++at_;
-                continue;
-            }
-            if (at_ < line_.size() && line_[at_] == ']') break;
-            throw InputError(tr("expected ] after the parents"));
-        }
-        ++at_;
+            accept(")");
+        } while (accept(",;"));
+        if (!accept("]")) throw InputError(tr("expected ] after the parents"));
     }
     // {x=a} or (x=a): brackets with an equals sign, followed by a clause.
     void bindings(CourseLine& result) {
-        blanks();
-        if (at_ >= line_.size() || (line_[at_] != '{' && line_[at_] != '(')) return;
-        const char close = line_[at_] == '{' ? '}' : ')';
+        skip(" \t");
+        if (peek() != '{' && peek() != '(') return;
+        const char close = peek() == '{' ? '}' : ')';
         std::size_t end = at_, depth = 0;
         for (; end < line_.size(); ++end) {
             if (line_[end] == '{' || line_[end] == '(') ++depth;
@@ -134,11 +123,11 @@ private:
         const std::string_view inside = line_.substr(at_, end - at_ + 1);
         const bool empty =
             inside == "{}" && line_.substr(end + 1).find_first_not_of(" \t") != line_.npos;
-        if (!empty && inside.find('=') == inside.npos && inside.find("->") == inside.npos &&
-            inside.find('/') == inside.npos && inside.find(':') == inside.npos)
+        if (!empty && inside.find("->") == inside.npos &&
+            inside.find_first_of("=/:") == inside.npos)
             return;
         LogicReader in(inside, rule_, bank_);
-        const Bindings bindings = in.bindings();
+        const Bindings bindings = in.bindings().bindings;
         result.has_bindings = true;
         result.binding_names = in.names();
         for (const auto& [v, term] : bindings) result.bindings.emplace_back(in.names()[v], term);

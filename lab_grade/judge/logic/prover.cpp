@@ -96,8 +96,7 @@ private:
     }
     const Literals& literals(std::size_t line) const { return lines_[line].clause.literals; }
 
-    /// Adds all resolvents of two clauses; returns true if one is empty, like the next two
-    /// functions.
+    /// Adds all resolvents; returns true if one is empty, like the next two functions.
     bool resolve(std::size_t p, std::size_t q) {
         std::vector<std::string> names = lines_[p].clause.names;
         const Literals a = literals(p);
@@ -135,7 +134,7 @@ private:
         Literals clause;
         std::size_t weight = 0;
         for (const Literal& l : one.conclusion)
-            if (std::find(clause.begin(), clause.end(), l) == clause.end()) {
+            if (std::ranges::find(clause, l) == clause.end()) {
                 clause.push_back(l);
                 weight += bank_.weight(l.atom);
             }
@@ -146,7 +145,7 @@ private:
         CourseLine& line = add({.rule = rule, .parents = {p, q}, .binding_names = names});
         for (const auto& [v, term] : one.sigma)
             line.bindings.emplace_back(names[v], *algebra_.instance(one.sigma, term));
-        std::sort(line.bindings.begin(), line.bindings.end());
+        std::ranges::sort(line.bindings);
         line.has_bindings = !line.bindings.empty();
         line.clause = logic::normalised(bank_, clause, names);
         take_primes(line.clause.names);
@@ -156,7 +155,7 @@ private:
     static void take_primes(std::vector<std::string>& names) {
         for (std::string& name : names) {
             std::string bare = name.substr(0, name.find('\''));
-            while (bare != name && std::find(names.begin(), names.end(), bare) != names.end())
+            while (bare != name && std::ranges::find(names, bare) != names.end())
                 bare += bare.size() == 1 ? "1" : "0";
             name = bare;
         }

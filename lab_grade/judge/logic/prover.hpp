@@ -22,8 +22,7 @@ std::optional<Proof> find_proof(TermBank& bank, const std::vector<Clause>& claus
 /// Returns `3. R[1a,2c]{x=a} (Q(g(a)),R(a))`.
 std::string to_text(const TermBank& bank, const logic::check::CourseLine& line, const Proof& proof);
 
-/// True if the clauses are contradictory. Returns an empty optional if a limit is reached first.
-/// Throws OutOfBudget.
+/// True if the clauses are contradictory; empty if a limit is reached first. Throws OutOfBudget.
 std::optional<bool> refutes(TermBank& bank, const std::vector<Clause>& clauses,
                             const Budget& budget = {});
 

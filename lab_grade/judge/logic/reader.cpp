@@ -84,7 +84,7 @@ TermId LogicReader::made(const std::string& name, const std::vector<TermId>& arg
 }
 
 TermId LogicReader::variable(const std::string& name) {
-    const auto known = std::find(names_.begin(), names_.end(), name);
+    const auto known = std::ranges::find(names_, name);
     const auto v = static_cast<VarId>(known - names_.begin());
     if (known == names_.end()) names_.push_back(name);
     return bank_.variable(v);
@@ -166,7 +166,7 @@ Clause LogicReader::clause() {
     return {std::move(literals), names_};
 }
 
-void LogicReader::one_binding(Bindings& result) {
+void LogicReader::one_binding(PrintedBindings& result, SlashOrder order) {
     const TermId left = term();
     std::string_view sign;
     for (const std::string_view s : {":=", "==", "=", "|->", "->", "<-", "/", ":"})
@@ -174,30 +174,24 @@ void LogicReader::one_binding(Bindings& result) {
     if (sign.empty()) fail(tr("expected {}", "="));
     const TermId right = term();
     const bool open = sign == "/" && bank_.is_variable(left) && bank_.is_variable(right);
-    slash_is_open_ = slash_is_open_ || open;
-    if (bank_.is_variable(left) && !(open && order_ == SlashOrder::term_first)) {
-        result[bank_.variable_of(left)] = right;
+    result.slash_is_open |= open;
+    if (bank_.is_variable(left) && !(open && order == SlashOrder::term_first)) {
+        result.bindings[bank_.variable_of(left)] = right;
         return;
     }
     // Some books write `a/x` for x = a.
-    binds_constant_ = binds_constant_ || (sign != "/" && bank_.arguments(left).empty());
+    result.binds_constant |= sign != "/" && bank_.arguments(left).empty();
     if (bank_.is_variable(right))
-        result[bank_.variable_of(right)] = left;
+        result.bindings[bank_.variable_of(right)] = left;
     else
         fail(tr("neither side of a binding is a variable"));
 }
 
-Bindings LogicReader::bindings() {
-    Bindings result;
-    std::string_view close;
-    if (accept("{"))
-        close = "}";
-    else if (accept("("))
-        close = ")";
-    else if (accept("["))
-        close = "]";
+PrintedBindings LogicReader::bindings(SlashOrder order) {
+    PrintedBindings result;
+    const std::string_view close = accept("{") ? "}" : accept("(") ? ")" : accept("[") ? "]" : "";
     while (close.empty() ? !at_end() : !looking_at(close)) {
-        one_binding(result);
+        one_binding(result, order);
         if (!accept(",") && !accept(";") && !accept("and ")) break;
     }
     if (!close.empty() && !accept(close)) fail(tr("expected {}", close));

@@ -20,12 +20,17 @@ using logic::TermId;
 using logic::VarId;
 using logic::check::Bindings;
 
-/// Returns the clause in the notation of the suites: (P(x),~Q(a)), a single literal without
-/// brackets, [].
+/// Returns the clause as in the suites: (P(x),~Q(a)), a single literal without brackets, [].
 std::string to_text(const TermBank& bank, const Clause& clause);
 
 /// Whether x/y binds x, or y as in the t/x of textbooks.
 enum class SlashOrder : std::uint8_t { variable_first, term_first };
+
+struct PrintedBindings {
+    Bindings bindings{};
+    bool binds_constant = false;  ///< one had a constant on the left: `a=x`, not `a/x`
+    bool slash_is_open = false;   ///< there was a pair x/y of two variables, which is ambiguous
+};
 
 /// Reads terms, literals and clauses from plain text (answer_text.hpp) in the course's notations:
 /// `(~A(x), S(x), C(x))`, `A(tony)`, `A | ~B`, `("~A(x)","S(x)",)`; `~ ! - not` negate. Throws
@@ -40,16 +45,10 @@ public:
     Literal literal();
     /// The empty clause is [], (), {}, NIL, □, ⊥ or an empty text.
     Clause clause();
-    /// `{x=a, y=f(b)}` in any brackets, with = / : or -> between variable and term; both `x/a` and
-    /// `a/x`.
-    Bindings bindings();
+    /// `{x=a, y=f(b)}` in any brackets, with = / : or -> between; both `x/a` and `a/x`.
+    PrintedBindings bindings(SlashOrder order = SlashOrder::variable_first);
 
     const std::vector<std::string>& names() const noexcept { return names_; }
-    /// True if a binding had a constant on the left: `a=x`, not `a/x`.
-    bool binds_constant() const noexcept { return binds_constant_; }
-    /// True if there was a pair x/y of two variables, which is ambiguous.
-    bool slash_is_open() const noexcept { return slash_is_open_; }
-    void read_slashes(SlashOrder order) noexcept { order_ = order; }
     bool at_end();
     bool accept(std::string_view sign);
     bool looking_at(std::string_view sign);
@@ -64,7 +63,7 @@ private:
     std::vector<TermId> arguments();
     bool accept_not();
     Literals literals_until(std::string_view close);
-    void one_binding(Bindings& result);
+    void one_binding(PrintedBindings& result, SlashOrder order);
 
     std::string text_;
     logic::VariableRule rule_;
@@ -72,9 +71,6 @@ private:
     std::vector<std::string> names_;
     std::size_t at_ = 0;
     int depth_ = 0;
-    bool binds_constant_ = false;
-    bool slash_is_open_ = false;
-    SlashOrder order_ = SlashOrder::variable_first;
 };
 
 struct PrintedProof {

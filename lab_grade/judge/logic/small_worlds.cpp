@@ -1,5 +1,4 @@
-// Computes the meaning of formulas and clauses: their truth in interpretations over one, two and
-// three objects.
+// The meaning of formulas and clauses: their truth in interpretations over one to three objects.
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -28,7 +27,6 @@ void collect(const TermBank& bank, const std::vector<Clause>& clauses, Symbols& 
         for (const Literal& l : c.literals) collect(bank, l.atom, symbols);
 }
 
-/// Enumerates interpretations over `size` objects.
 class World {
 public:
     World(std::size_t size, const TermBank& bank, const Symbols& symbols) : bank_(bank) {
@@ -62,7 +60,6 @@ public:
             for (std::uint32_t& entry : table)
                 entry = static_cast<std::uint32_t>(random.below(values(symbol)));
     }
-    /// Copies the interpretation of the symbols of `other`.
     void copy_from(const World& other) {
         for (const auto& [symbol, table] : other.model.tables)
             if (const auto mine = model.tables.find(symbol); mine != model.tables.end())
@@ -72,8 +69,7 @@ public:
         return logic::Evaluator(bank_, model).holds(clause.literals);
     }
     bool satisfies(const std::vector<Clause>& clauses) const {
-        return std::all_of(clauses.begin(), clauses.end(),
-                           [&](const Clause& c) { return satisfies(c); });
+        return std::ranges::all_of(clauses, [&](const Clause& c) { return satisfies(c); });
     }
 
     logic::FiniteModel model{};
@@ -140,9 +136,8 @@ std::string meaning_of(const std::vector<Clause>& clauses, const FormulaProblem&
     collect(bank, clauses, all);
     std::set_difference(all.begin(), all.end(), symbols.begin(), symbols.end(),
                         std::inserter(free, free.end()));
-    const bool many_variables = std::any_of(clauses.begin(), clauses.end(), [](const Clause& c) {
-        return c.names.size() > kMostVariables;
-    });
+    const bool many_variables = std::ranges::any_of(
+        clauses, [](const Clause& c) { return c.names.size() > kMostVariables; });
     return signs(bank, symbols, [&](const World& w) {
         World whole(w.model.size, bank, all), choice(w.model.size, bank, free);
         if (many_variables || choice.count(kMostChoices) > kMostChoices) return '?';

@@ -8,7 +8,7 @@
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/causes.hpp"
-#include "lab_grade/judge/puzzle/checker.hpp"
+#include "lab_grade/judge/puzzle/problem.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -16,7 +16,7 @@ namespace {
 bool reaches(const Puzzle& p, const std::vector<Slide>& moves) {
     Tiles tiles = p.start;
     return !moves.empty() &&
-           std::all_of(moves.begin(), moves.end(), [&](Slide s) { return slide(p, tiles, s); }) &&
+           std::ranges::all_of(moves, [&](Slide s) { return slide(p, tiles, s); }) &&
            tiles == p.goal;
 }
 
@@ -74,21 +74,19 @@ bool stuck(const Puzzle& p, const PrintedWay& way) {
                    Tiles next = way.boards.back();
                    return slide(p, next, s) && h(p, next) < here;
                });
-               return !climbs && std::is_sorted(way.boards.begin(), way.boards.end(),
-                                                [&](const Tiles& a, const Tiles& b) {
-                                                    return h(p, a) > h(p, b);
-                                                });
+               return !climbs &&
+                      std::ranges::is_sorted(way.boards, [&](const Tiles& a, const Tiles& b) {
+                          return h(p, a) > h(p, b);
+                      });
            });
 }
 
-/// Every neighbour of the last board occurred earlier: hill climbing that remembers boards but does
-/// not backtrack.
+/// Every neighbour of the last board occurred earlier: hill climbing that does not backtrack.
 bool dead_end(const Puzzle& p, const PrintedWay& way) {
     if (!way.error.empty() || way.boards.size() < 2) return false;
     return way.boards.back() == p.goal || std::ranges::all_of(kSlides, [&](Slide s) {
                Tiles next = way.boards.back();
-               return !slide(p, next, s) ||
-                      std::find(way.boards.begin(), way.boards.end(), next) != way.boards.end();
+               return !slide(p, next, s) || std::ranges::find(way.boards, next) != way.boards.end();
            });
 }
 

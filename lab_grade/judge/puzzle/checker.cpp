@@ -1,5 +1,3 @@
-#include "lab_grade/judge/puzzle/checker.hpp"
-
 #include <cmath>
 
 #include <fmt/format.h>
@@ -104,29 +102,23 @@ std::vector<Checker> puzzle_checkers() {
     const OptionSpec goal{"goal", "last", marked("last (1 2 … 0), first (0 1 2 …) or a board")};
     const OptionSpec size{"size", "", marked("RxC, if the lines of the input do not show it")};
     return {
-        {"puzzle-path",
-         "lab3_puzzle",
-         marked("a legal path to the goal, as boards, directions or tiles, or that there is none"),
-         "RDLU",
-         {{"extra", "0", marked("moves allowed beyond the minimum")},
-          {"factor", "1", marked("moves allowed, as a multiple of the minimum")},
-          goal,
-          size},
-         check_way},
-        {"solvable",
-         "lab3_puzzle",
-         marked("can the board be solved: yes or no"),
-         "yes",
-         {goal, size},
-         check_solvable},
-        {"heuristic",
-         "lab3_puzzle",
-         marked("the estimate of the board by a textbook heuristic"),
-         "h = 12",
-         {{"heuristic", "manhattan", marked("which"), {"manhattan", "chebyshev", "misplaced"}},
-          goal,
-          size},
-         check_heuristic},
+        row_of(
+            "puzzle-path", "lab3_puzzle",
+            marked(
+                "a legal path to the goal, as boards, directions or tiles, or that there is none"),
+            "RDLU", check_way,
+            {{"extra", "0", marked("moves allowed beyond the minimum")},
+             {"factor", "1", marked("moves allowed, as a multiple of the minimum")},
+             goal,
+             size}),
+        row_of("solvable", "lab3_puzzle", marked("can the board be solved: yes or no"), "yes",
+               check_solvable, {goal, size}),
+        row_of("heuristic", "lab3_puzzle",
+               marked("the estimate of the board by a textbook heuristic"), "h = 12",
+               check_heuristic,
+               {choice_option("heuristic", "manhattan", marked("which"),
+                              {"manhattan", "chebyshev", "misplaced"}),
+                goal, size}),
     };
 }
 

@@ -2,7 +2,7 @@
 #include <cstdlib>
 
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/puzzle/checker.hpp"
+#include "lab_grade/judge/puzzle/problem.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -23,7 +23,6 @@ bool is_blank_sign(const Token& t, Signs signs) {
     return signs == Signs::dashes && t.is(TokenKind::dash);
 }
 
-/// Returns the cells in a line; -1 for anything else.
 Tiles cells_of(const std::string& line, Signs signs) {
     Tiles cells;
     for (const Token& t : tokens(line)) {

@@ -44,13 +44,16 @@ Tiles tiles_in(std::string_view text, const std::string& name) {
     return tiles;
 }
 
+bool is_permutation(Tiles tiles) {
+    std::ranges::sort(tiles);
+    for (std::size_t i = 0; i < tiles.size(); ++i)
+        if (tiles[i] != static_cast<int>(i)) return false;
+    return true;
+}
+
 void require_permutation(const Tiles& tiles, const std::string& name) {
-    Tiles sorted = tiles;
-    std::sort(sorted.begin(), sorted.end());
-    for (std::size_t i = 0; i < sorted.size(); ++i)
-        if (sorted[i] != static_cast<int>(i))
-            throw InputError(
-                tr("{}: the tiles 0 … {} must each appear once", name, tiles.size() - 1));
+    if (!is_permutation(tiles))
+        throw InputError(tr("{}: the tiles 0 … {} must each appear once", name, tiles.size() - 1));
 }
 
 void set_size(Puzzle& puzzle, std::string_view size, std::string_view input) {
@@ -212,7 +215,7 @@ Puzzle read_puzzle(std::string_view input, const std::string& name, std::string_
 }
 
 int blank_of(const Tiles& tiles) noexcept {
-    return static_cast<int>(std::find(tiles.begin(), tiles.end(), 0) - tiles.begin());
+    return static_cast<int>(std::ranges::find(tiles, 0) - tiles.begin());
 }
 
 int target_of(const Puzzle& p, int blank, Slide s) noexcept {
@@ -231,19 +234,14 @@ bool slide(const Puzzle& p, Tiles& tiles, Slide direction) {
 }
 
 bool one_move_apart(const Puzzle& p, const Tiles& a, const Tiles& b) {
-    return std::any_of(std::begin(kSlides), std::end(kSlides), [&](Slide s) {
+    return std::ranges::any_of(kSlides, [&](Slide s) {
         Tiles next = a;
         return slide(p, next, s) && next == b;
     });
 }
 
 bool is_board(const Puzzle& p, const Tiles& tiles) {
-    if (tiles.size() != p.start.size()) return false;
-    Tiles sorted = tiles;
-    std::sort(sorted.begin(), sorted.end());
-    for (std::size_t i = 0; i < sorted.size(); ++i)
-        if (sorted[i] != static_cast<int>(i)) return false;
-    return true;
+    return tiles.size() == p.start.size() && is_permutation(tiles);
 }
 
 bool is_solvable(const Puzzle& p) {

@@ -1,30 +1,23 @@
 #include <algorithm>
-#include <array>
 
 #include "common/base/translate.hpp"
+#include "common/base/utf8.hpp"
 #include "common/text/blank.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/puzzle/checker.hpp"
+#include "lab_grade/judge/puzzle/problem.hpp"
 
 namespace ailab::grade {
 namespace {
 
 std::optional<Slide> direction_named(std::string_view word) {
-    struct Name {
-        std::string_view word;
-        Slide slide;
-    };
-    constexpr std::array kNames{
-        Name{"up", Slide::up},       Name{"u", Slide::up},      Name{"n", Slide::up},
-        Name{"上", Slide::up},       Name{"north", Slide::up},  Name{"down", Slide::down},
-        Name{"d", Slide::down},      Name{"下", Slide::down},   Name{"s", Slide::down},
-        Name{"south", Slide::down},  Name{"left", Slide::left}, Name{"l", Slide::left},
-        Name{"左", Slide::left},     Name{"w", Slide::left},    Name{"west", Slide::left},
-        Name{"right", Slide::right}, Name{"r", Slide::right},   Name{"右", Slide::right},
-        Name{"e", Slide::right},     Name{"east", Slide::right}};
+    static const std::pair<Slide, std::vector<std::string_view>> kNames[] = {
+        {Slide::up, {"up", "u", "n", "north", "上"}},
+        {Slide::down, {"down", "d", "s", "south", "下"}},
+        {Slide::left, {"left", "l", "w", "west", "左"}},
+        {Slide::right, {"right", "r", "e", "east", "右"}}};
     const std::string low = lower(word);
-    for (const Name& name : kNames)
-        if (name.word == low) return name.slide;
+    for (const auto& [direction, names] : kNames)
+        if (std::ranges::find(names, low) != names.end()) return direction;
     return std::nullopt;
 }
 
@@ -55,30 +48,24 @@ std::string_view without_label(std::string_view line) {
 
 /// In lines that only contain arrows, arrows are moves; other arrows are separators.
 std::string arrows_as_letters(std::string_view output) {
-    struct Arrow {
-        std::string_view sign, letter;
-    };
-    constexpr std::array kArrows{
-        Arrow{"→", "R "}, Arrow{"←", "L "}, Arrow{"↑", "U "}, Arrow{"↓", "D "}, Arrow{"⇒", "R "},
-        Arrow{"⇐", "L "}, Arrow{"⇑", "U "}, Arrow{"⇓", "D "}, Arrow{"➡", "R "}, Arrow{"⬅", "L "},
-        Arrow{"⬆", "U "}, Arrow{"⬇", "D "}, Arrow{">", "R "}, Arrow{"<", "L "}, Arrow{"^", "U "},
-        Arrow{"v", "D "}, Arrow{"V", "D "}};
+    constexpr std::pair<std::u32string_view, std::string_view> kArrows[] = {
+        {U"→⇒➡>", "R "},
+        {U"←⇐⬅<", "L "},
+        {U"↑⇑⬆^", "U "},
+        {U"↓⇓⬇vV", "D "},
+        {U" \t,;'\"[](){}\r\uFE0F", ""}};
     std::string text;
     while (!output.empty()) {
         const std::string_view line = take_line(output);
         const std::string_view moves = without_label(line);
         std::string letters(line.substr(0, line.size() - moves.size()));
         std::size_t at = 0;
-        while (at < moves.size()) {
-            const auto* const arrow = std::find_if(
-                kArrows.begin(), kArrows.end(),
-                [&](const Arrow& a) { return moves.substr(at, a.sign.size()) == a.sign; });
-            if (arrow != kArrows.end())
-                letters += arrow->letter, at += arrow->sign.size();
-            else if (std::string_view(" \t,;'\"[](){}\r\xEF\xB8\x8F").find(moves[at]) != moves.npos)
-                ++at;
-            else
-                break;
+        for (bool known = true; known && at < moves.size();) {
+            std::size_t next = at;
+            const char32_t c = decode_utf8(moves, next);
+            known = false;
+            for (const auto& [signs, letter] : kArrows)
+                if (signs.find(c) != signs.npos) letters += letter, at = next, known = true;
         }
         text += (at == moves.size() ? letters : std::string(line)) + "\n";
     }
@@ -121,8 +108,7 @@ class WayReader {
 public:
     WayReader(const Puzzle& p, std::string_view text) : p_(p), lines_(lines_of(text)) {}
 
-    /// Tries all ways to read the output; returns one that reaches the goal, else the first one
-    /// that gets furthest.
+    /// Reads in all ways; returns one that reaches the goal, else the first to get furthest.
     std::optional<PrintedWay> run() {
         offer(boards());
         for (const Care care : {Care::strict, Care::words, Care::loose}) directions(care);
@@ -135,8 +121,7 @@ private:
     bool reaches(const PrintedWay& way) const {
         return way.error.empty() && way.boards.back() == p_.goal;
     }
-    /// A solution that is `plainly` intended counts even if it does not reach the goal; any other
-    /// must at least begin legally.
+    /// A solution that is `plainly` intended counts always; any other must begin legally.
     void offer(std::optional<PrintedWay> way, bool plainly = true) {
         if (!way || (best_ && reaches(*best_))) return;
         if (reaches(*way) || (!best_ && (plainly || way->moves() > 0))) best_ = std::move(way);
@@ -227,15 +212,15 @@ private:
         const auto better = [&](const PrintedWay& a, const PrintedWay& b) {
             return std::pair(reaches(a), a.boards.size()) < std::pair(reaches(b), b.boards.size());
         };
-        offer(std::move(*std::max_element(ways.begin(), ways.end(), better)), plainly);
+        offer(std::move(*std::ranges::max_element(ways, better)), plainly);
     }
     PrintedWay walk_tiles(const Tiles& tiles) const {
         PrintedWay way{.boards = {p_.start}, .form = WayForm::tiles};
         for (const int tile : tiles) {
             const Tiles& now = way.boards.back();
-            const auto at = static_cast<int>(std::find(now.begin(), now.end(), tile) - now.begin());
+            const auto at = static_cast<int>(std::ranges::find(now, tile) - now.begin());
             Tiles next = now;
-            const auto moved = std::find_if(std::begin(kSlides), std::end(kSlides), [&](Slide s) {
+            const auto moved = std::ranges::find_if(kSlides, [&](Slide s) {
                 return tile != 0 && target_of(p_, blank_of(now), s) == at;
             });
             if (moved == std::end(kSlides) || !slide(p_, next, *moved)) {

@@ -14,19 +14,16 @@ bool names_cost(const Token& token) {
                      "距离", "长度", "代价", "花费", "费用", "权", "总", "路程", "是", "为"});
 }
 /// Empties lines that only contain times and memory, because their numbers are not lengths.
-std::string without_statistics(const std::string& text) {
+std::string without_statistics(std::string_view text) {
     std::string kept;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::string_view line = std::string_view(text).substr(at, end - at);
+    while (!text.empty()) {
+        const std::string_view line = take_line(text);
         const bool idle =
             mentions(line, {"time", "elapsed", "seconds", "sec", "ms", "runtime", "memory", "took",
                             "用时", "耗时", "时间"}) &&
             !mentions(line, {"cost", "costs", "length", "distance", "weight", "距离", "长度"}) &&
             line.find("->") == line.npos;
-        if (!idle) kept += line;
-        if (end < text.size()) kept += '\n';
-        at = end + 1;
+        kept.append(idle ? "" : line) += '\n';
     }
     return kept;
 }
@@ -236,8 +233,7 @@ std::vector<std::optional<double>> read_distances(const Roads& roads, std::strin
         const auto name = names.at(all, i);
         const bool linked =
             i > 0 && (all[i - 1].is(TokenKind::arrow) || all[i - 1].is(TokenKind::comma));
-        // If cities are numbers, the number after a name is its distance, unless an arrow or a
-        // comma is between them.
+        // If cities are numbers, a number after a name is its distance if nothing links them.
         if (name && !(node && all[i].is(TokenKind::number) && !linked)) {
             if (i == 0 || all[i - 1].is(TokenKind::newline)) name_line = all[i].line;
             node = name->node;

@@ -15,8 +15,7 @@
 
 namespace ailab::grade {
 
-/// Finds the names of a graph in tokens. A name may span several tokens ("Rimnicu-Vilcea"), but
-/// numbers are never joined.
+/// Finds names in tokens. A name may span several ("Rimnicu-Vilcea"), but numbers are never joined.
 class NameFinder {
 public:
     explicit NameFinder(const Roads& roads);
@@ -39,10 +38,8 @@ struct NameRun {
     std::size_t line = 1;
 };
 
-/// Returns all sequences of names of the graph in the output, in order.
 std::vector<NameRun> name_runs(const Roads& roads, const std::vector<Token>& tokens);
 
-/// The program's answer to one query.
 struct PathAnswer {
     std::vector<std::size_t> path;
     std::optional<double> cost;

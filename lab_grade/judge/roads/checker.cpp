@@ -3,10 +3,15 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "lab_grade/judge/causes.hpp"
 #include "lab_grade/judge/roads/answer.hpp"
 
 namespace ailab::grade {
 namespace {
+
+Roads roads_of(const CheckInput& in) {
+    return read_roads(in.input, in.input_name, in.options.flag("directed"));
+}
 
 /// Judges the answer to one query; an empty message means that it is correct.
 class QueryJudge {
@@ -54,7 +59,6 @@ private:
         path.insert(first ? path.begin() : path.end(), first ? s : t);
         return path.front() == s && path.back() == t && path_length(roads_, path);
     }
-    /// Returns the path with the printed length and, if it differs, the actual length.
     std::string measured(const PathAnswer& given, double length) const {
         if (given.cost && same_number(*given.cost, length)) return shown(given);
         const std::string path = roads_.path_text(given.path);
@@ -90,7 +94,7 @@ Again asked_again(const Roads& roads, std::size_t query) {
 }
 
 Verdict check_shortest_path(const CheckInput& in) {
-    const Roads roads = read_roads(in.input, in.input_name, in.options.flag("directed"));
+    const Roads roads = roads_of(in);
     if (roads.queries.empty()) throw InputError(tr("the input has no query"));
     AnswerReader answers(roads, in.output);
     const QueryJudge judge(in, roads);
@@ -137,7 +141,7 @@ Verdict check_shortest_path(const CheckInput& in) {
 }
 
 Verdict check_distances(const CheckInput& in) {
-    const Roads roads = read_roads(in.input, in.input_name, in.options.flag("directed"));
+    const Roads roads = roads_of(in);
     if (roads.queries.size() != 1)
         throw InputError(tr("the input must name one source after the edges"));
     const std::size_t source = roads.queries[0].first;
@@ -168,25 +172,63 @@ Verdict check_distances(const CheckInput& in) {
     return *first_wrong;
 }
 
+/// Every label is that of the nearest neighbour plus a road: the first label found is kept,
+/// whatever the order of equal labels.
+std::optional<std::string> first_label_stays(const CheckInput& in) {
+    const Roads roads = roads_of(in);
+    auto given = read_distances(roads, in.output);
+    // Only the numbers of a right answer are used.
+    if (const auto numbers = numbers_in(in.output);
+        std::ranges::none_of(given, [](const auto& d) { return d.has_value(); }) &&
+        numbers.size() == given.size())
+        given.assign(numbers.begin(), numbers.end());
+    const std::size_t s = roads.queries.at(0).first;
+    const auto label = [&](std::size_t u) -> std::optional<double> {
+        return u == s ? std::optional(0.0) : given[u];
+    };
+    std::string text;
+    for (std::size_t v = 0; v < roads.size(); ++v) {
+        const auto here = label(v);
+        std::optional<double> nearest;
+        for (const Road& r : roads.roads)
+            if (r.a == v || r.b == v)
+                if (const auto d = label(r.a == v ? r.b : r.a); d && (!nearest || *d < *nearest))
+                    nearest = d;
+        bool kept = v == s || !nearest || !here;
+        for (const Road& r : roads.roads)
+            if (!kept && (r.a == v || r.b == v)) {
+                const auto d = label(r.a == v ? r.b : r.a);
+                kept = d && *d == *nearest && same_number(*here, *d + roads.length_of(r.length));
+            }
+        if (!kept) return "other";
+        text += (v > 0 ? " " : "") + (here ? show(*here) : "inf");
+    }
+    return text;
+}
+
 }  // namespace
+
+void add_road_bugs(std::vector<Bug>& bugs) {
+    bugs.push_back(
+        {"distances",
+         {marked(
+             "you keep the first distance found and never lower it when a shorter path appears")},
+         first_label_stays});
+}
 
 std::vector<Checker> road_checkers() {
     const OptionSpec directed = switch_option("directed", false, marked("edges are directed"));
     return {
-        {"shortest-path",
-         "lab1_dijkstra",
-         marked("any shortest path for each query of the input, with its length"),
-         "A -> B -> C it costs 7",
-         {switch_option("cost", true, marked("the length must be printed")),
-          switch_option("partial", true, marked("partial credit when only some queries are right")),
-          directed},
-         check_shortest_path},
-        {"distances",
-         "lab1_dijkstra",
-         marked("the distance to every node from the source that follows the edges"),
-         "B 4",
-         {directed},
-         check_distances},
+        row_of("shortest-path", "lab1_dijkstra",
+               marked("any shortest path for each query of the input, with its length"),
+               "A -> B -> C it costs 7", check_shortest_path,
+               {switch_option("cost", true, marked("the length must be printed")),
+                switch_option("partial", true,
+                              marked("partial credit when only some queries are right")),
+                directed}),
+        row_of("distances", "lab1_dijkstra",
+               marked("the distance to every node from the source that follows the edges"), "B 4",
+               check_distances, {directed}),
     };
 }
 

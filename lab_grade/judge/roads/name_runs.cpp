@@ -109,7 +109,7 @@ private:
 
     void end_run() {
         if (backwards_ && !forwards_)  // "E <- F <- A"
-            std::reverse(run_.nodes.begin(), run_.nodes.end());
+            std::ranges::reverse(run_.nodes);
         if (!run_.nodes.empty()) runs_.push_back(std::move(run_));
         run_ = {};
         number_waits_ = linked_ = comma_ = joined_ = roads_ = false;

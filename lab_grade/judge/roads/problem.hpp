@@ -39,16 +39,14 @@ struct Roads {
 };
 
 /// Reads `m n`, n lines `name name distance`, then query lines `start target` (names or unique
-/// prefixes). For `distances`, a line with one name is a query from that node to itself. Throws
-/// InputError.
+/// prefixes). A line with one name is a query from that node to itself. Throws InputError.
 Roads read_roads(std::string_view input, const std::string& name, bool directed = false);
 
 /// Returns the shortest distance to every node; kNoWay if there is no path. Throws OutOfBudget.
 std::vector<std::int64_t> distances_from(const Roads& roads, std::size_t source,
                                          const Budget& budget = {});
 
-/// Returns the length of a path, using the shortest of parallel roads; an empty optional if a road
-/// is missing.
+/// Returns the length by the shortest of parallel roads; an empty optional if a road is missing.
 std::optional<std::int64_t> path_length(const Roads& roads, const std::vector<std::size_t>& path);
 
 /// Returns a name in the form used for comparison: folded, without blanks.

@@ -2,8 +2,6 @@
 #include <optional>
 #include <set>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/judge/answer_text.hpp"
@@ -113,8 +111,9 @@ Verdict check_minimax(const CheckInput& in) {
         best += (best.empty() ? "" : ", ") + child_text(tree, i, base);
     }
     if (!given.child) return wrong(tr("the value is right, but the best move is missing"), best);
-    return wrong(tr("the value is right, but the move does not reach it"), best,
-                 child_text(tree, *given.child, base));
+    const std::string child = child_text(tree, *given.child, base);
+    return of_answer(fmt::format("{} {}", show(value), child),
+                     wrong(tr("the value is right, but the move does not reach it"), best, child));
 }
 
 /// Splits a line into the parts that count one thing: "visited leaves: 7", "9 leaves in all".
@@ -158,9 +157,8 @@ bool is_list(const std::string& line) {
     }
     return numbers >= kFew && line.find('/') == line.npos;
 }
-/// Returns the intended count. Among equally specific phrases it is the first one of the last line,
-/// since a count may grow from line to line. Counts after "where" or "if" are hypothetical and rate
-/// lower.
+/// Returns the intended count: of equally specific phrases the first one of the last line, since a
+/// count may grow from line to line. Counts after "where" or "if" are hypothetical and rate lower.
 std::optional<double> stated_count(const std::string& text,
                                    const std::vector<std::string_view>& kind,
                                    const std::vector<std::string_view>& other_kind) {
@@ -278,33 +276,27 @@ Verdict check_and_or(const CheckInput& in) {
 }  // namespace
 
 std::vector<Checker> tree_checkers() {
-    const OptionSpec root{"root", "max", marked("the player to move at the root"), {"max", "min"}};
+    const OptionSpec root =
+        choice_option("root", "max", marked("the player to move at the root"), {"max", "min"});
     return {
-        {"minimax",
-         "tree_search",
-         marked("the value of a game tree, and a best move"),
-         "value 3, best move 2",
-         {root,
-          switch_option("move", true, marked("a best child of the root must be named")),
-          {"base", "1", marked("the number of the first child, where children have no names")}},
-         check_minimax},
-        {"alpha-beta-count",
-         "tree_search",
-         marked("how many leaves or nodes alpha-beta visits"),
-         "leaves: 7",
-         {root,
-          {"count", "leaves", marked("what is counted"), {"leaves", "nodes"}},
-          switch_option("equality", true, marked("cut off where alpha = beta"))},
-         check_count},
-        {"and-or-tree",
-         "tree_search",
-         marked("a solution tree of an AND/OR problem, and its cost"),
-         "cost 5, solution tree: S t2",
-         {{"rule", "sum", marked("the cost of an AND node"), {"sum", "max"}},
-          switch_option("tree", true, marked("the solution tree must be printed")),
-          switch_option("cost", true, marked("its cost must be printed")),
-          switch_option("optimal", true, marked("the tree must be the cheapest"))},
-         check_and_or},
+        row_of(
+            "minimax", "tree_search", marked("the value of a game tree, and a best move"),
+            "value 3, best move 2", check_minimax,
+            {root,
+             switch_option("move", true, marked("a best child of the root must be named")),
+             {"base", "1", marked("the number of the first child, where children have no names")}}),
+        row_of(
+            "alpha-beta-count", "tree_search", marked("how many leaves or nodes alpha-beta visits"),
+            "leaves: 7", check_count,
+            {root, choice_option("count", "leaves", marked("what is counted"), {"leaves", "nodes"}),
+             switch_option("equality", true, marked("cut off where alpha = beta"))}),
+        row_of("and-or-tree", "tree_search",
+               marked("a solution tree of an AND/OR problem, and its cost"),
+               "cost 5, solution tree: S t2", check_and_or,
+               {choice_option("rule", "sum", marked("the cost of an AND node"), {"sum", "max"}),
+                switch_option("tree", true, marked("the solution tree must be printed")),
+                switch_option("cost", true, marked("its cost must be printed")),
+                switch_option("optimal", true, marked("the tree must be the cheapest"))}),
     };
 }
 

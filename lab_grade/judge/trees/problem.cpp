@@ -36,6 +36,29 @@ private:
     Count count_;
 };
 
+using Costs = std::map<std::string, AndOrCost>;
+
+/// Keeps the costs of problems that are parts of several others.
+AndOrCost cost_of(const AndOrProblem& problem, const std::string& node, bool sum, Costs& known) {
+    if (problem.solved.contains(node)) return 0;
+    if (const auto found = known.find(node); found != known.end()) return found->second;
+    const auto it = problem.rules.find(node);
+    if (it == problem.rules.end()) return kNoSolution;
+    const bool all = it->second.kind == AndOrKind::all;
+    AndOrCost total = all ? 0 : kNoSolution;
+    for (const auto& [child, arc] : it->second.arcs) {
+        const AndOrCost below = cost_of(problem, child, sum, known);
+        const AndOrCost cost = below >= kNoSolution ? kNoSolution : below + arc;
+        if (!all)
+            total = std::min(total, cost);
+        else if (cost >= kNoSolution || total >= kNoSolution)
+            total = kNoSolution;
+        else
+            total = sum ? total + cost : std::max(total, cost);
+    }
+    return known[node] = total;
+}
+
 }  // namespace
 
 GameTree game_tree_of(const CheckInput& in) {
@@ -74,33 +97,6 @@ std::set<std::string> names_in(const AndOrProblem& problem) {
     }
     return names;
 }
-
-namespace {
-
-using Costs = std::map<std::string, AndOrCost>;
-
-/// Keeps the costs of problems that are parts of several others.
-AndOrCost cost_of(const AndOrProblem& problem, const std::string& node, bool sum, Costs& known) {
-    if (problem.solved.contains(node)) return 0;
-    if (const auto found = known.find(node); found != known.end()) return found->second;
-    const auto it = problem.rules.find(node);
-    if (it == problem.rules.end()) return kNoSolution;
-    const bool all = it->second.kind == AndOrKind::all;
-    AndOrCost total = all ? 0 : kNoSolution;
-    for (const auto& [child, arc] : it->second.arcs) {
-        const AndOrCost below = cost_of(problem, child, sum, known);
-        const AndOrCost cost = below >= kNoSolution ? kNoSolution : below + arc;
-        if (!all)
-            total = std::min(total, cost);
-        else if (cost >= kNoSolution || total >= kNoSolution)
-            total = kNoSolution;
-        else
-            total = sum ? total + cost : std::max(total, cost);
-    }
-    return known[node] = total;
-}
-
-}  // namespace
 
 AndOrCost cheapest(const AndOrProblem& problem, const std::string& node, bool sum) {
     Costs known;
@@ -147,9 +143,8 @@ std::string solution_fault(const AndOrProblem& problem, const std::set<std::stri
             const auto dear = [&](const AndOrArc& option) {
                 return cheapest(problem, option.first, sum) + option.second;
             };
-            const auto chosen = std::min_element(
-                options.begin(), options.end(),
-                [&](const AndOrArc& a, const AndOrArc& b) { return dear(a) < dear(b); });
+            const auto chosen = std::ranges::min_element(
+                options, [&](const AndOrArc& a, const AndOrArc& b) { return dear(a) < dear(b); });
             total = visit(chosen->first) + chosen->second;
             for (const auto& [child, arc] : options)
                 if (child != chosen->first) spare.emplace_back(node, child);

@@ -29,8 +29,7 @@ struct Count {
 };
 /// Counts the nodes below `n` that alpha-beta visits; with `equality` it also cuts if alpha = beta.
 Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, bool equality);
-/// Returns the names of all problems: those that have a reduction, their subproblems, and the
-/// solved ones.
+/// Returns the names of all problems, subproblems and solved ones.
 std::set<std::string> names_in(const AndOrProblem& problem);
 /// Returns the cost of the cheapest solution of a problem, or kNoSolution. An AND node costs the
 /// sum of its parts if `sum` is set, else their maximum.

@@ -110,6 +110,67 @@ TEST_F(MistakesTest, ShowASmallerInputIfNoCauseIsKnownAndOpensThePageAtTheFirstD
     EXPECT_TRUE(has(page.substr(first, 60), "the first difference")) << page.substr(first, 60);
 }
 
+TEST_F(MistakesTest, TakeAwayWhatTheFailureDoesNotNeed) {
+    const std::string unit = AILAB_ROOT "/course/lab1";
+    // Wrong only if four places or more can be reached, for which three roads are needed.
+    Files files = solution_of(unit);
+    files["search.py"] +=
+        "\n\n_right = dijkstra\n\n\ndef dijkstra(graph, start):\n"
+        "    found = _right(graph, start)\n"
+        "    return {k: v + (v > 0 and len(found) > 3) for k, v in found.items()}\n";
+    const Output output = tried(unit, files, {"--step", "dijkstra"});
+    const std::size_t smaller = output.text.find("A smaller input, on which your program fails");
+    ASSERT_NE(smaller, std::string::npos) << output.text;
+    const auto lines_of_input = [&](std::size_t from) {
+        const std::size_t begin = output.text.find("input\n", from);
+        const std::size_t end = output.text.find("wrong answer", begin);
+        return std::count(output.text.begin() + static_cast<std::ptrdiff_t>(begin),
+                          output.text.begin() + static_cast<std::ptrdiff_t>(end), '\n');
+    };
+    EXPECT_LT(lines_of_input(smaller), lines_of_input(0)) << output.text;
+    EXPECT_GE(lines_of_input(smaller), 6) << "three roads and a query: " << output.text;
+}
+
+class OneSentence : public MistakesTest, public ::testing::WithParamInterface<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Kit, OneSentence,
+                         ::testing::Values(AILAB_ROOT "/course/trees", AILAB_ROOT "/course/lab1"),
+                         unit_name);
+
+/// Returns the sentence that begins after these words, without the line breaks of a terminal.
+std::string sentence_after(const std::string& text, const std::string& words,
+                           const std::string& end) {
+    const std::size_t at = text.rfind(words);
+    if (at == text.npos) return "no \"" + words + "\" in " + text;
+    const std::size_t begin = text.find_first_not_of(" \n", at + words.size());
+    return text.substr(begin, text.find(end, begin) - begin);
+}
+
+TEST_P(OneSentence, IsSaidByEveryFormOfTryAndToTheInstructor) {
+    const std::string unit = GetParam();
+    const Mistake mistake = mistakes_of(unit).front();
+    const std::string page = path("page.html"), step = mistake.steps.front();
+    const Files wrong = solution_with(mistake, solution_of(unit));
+    const std::string said = sentence_after(tried(unit, wrong, {}).text, "likely cause", "\n");
+    EXPECT_TRUE(has(said, mistake.cause.english)) << said;
+    const Output of_step = tried(unit, wrong, {"--step", step, "--html", page});
+    EXPECT_EQ(sentence_after(of_step.text, "likely cause", "\n"), said);
+    EXPECT_EQ(sentence_after(read_file(page), "Likely cause: ", "."), said);
+    const std::string watch = "XDG_STATE_HOME=" + path("state") + " " + test::kGrade + " try " +
+                              unit + " --submission " + path("work") + " --step " + step +
+                              " --watch < /dev/null > " + path("said") + " 2>&1";
+    EXPECT_NE(std::system(watch.c_str()), -1);
+    EXPECT_EQ(sentence_after(folder_.read("said"), "likely cause", "\n"), said);
+    run({"course", "new", path("ai"), "--unit", unit});
+    copy(path("work"), "in/s1");
+    const std::string name = fs::path(unit).filename().string();
+    run({"course", "collect", name, path("in"), "--course", path("ai")});
+    const Output graded = run({"course", "grade", name, "--course", path("ai"), "--same-user"});
+    std::string report;
+    for (const auto& entry : fs::recursive_directory_iterator(path("ai")))
+        if (entry.is_regular_file()) report += content_of(entry.path().string());
+    EXPECT_TRUE(has(report, said)) << graded.text;
+}
+
 /// Mistakes that every class makes, and what `try --step` says about them.
 struct Common {
     const char *unit, *step, *mistake;  ///< part of the sentence in mistakes.yaml
@@ -126,7 +187,9 @@ INSTANTIATE_TEST_SUITE_P(
         Common{"lab1", "dijkstra", "compared as strings"},
         Common{"lab1", "dijkstra", "stored in one direction", "one way only"},
         Common{"lab1", "astar", "h is not used"}, Common{"lab1", "astar", "g is not used"},
-        Common{"lab1", "astar", "g + 2h"}, Common{"gomoku", "candidates", "x and y are swapped"},
+        Common{"lab1", "astar", "g + 2h"}, Common{"lab1", "navigator", "capitals of the map"},
+        Common{"trees", "andor", "paid for once"}, Common{"trees", "queens", "rising"},
+        Common{"gomoku", "candidates", "x and y are swapped"},
         Common{"gomoku", "patterns", "cross the edge"},
         Common{"gomoku", "patterns", "opposite edge"}, Common{"gomoku", "fours", "not taken back"},
         Common{"lab3", "astar", "computed from the old f"}, Common{"lab4", "alphabeta", "swapped"},
@@ -135,7 +198,12 @@ INSTANTIATE_TEST_SUITE_P(
         Common{"trees", "alphabeta", "fail-hard"}, Common{"trees", "alphabeta", "not counted"},
         Common{"trees", "grundy", "equal halves"}, Common{"trees", "grundy", "XOR"},
         Common{"trees", "grundy", "listed twice"}, Common{"trees", "knapsack", "only whole items"},
-        Common{"trees", "knapsack", "rounded down"}));
+        Common{"trees", "knapsack", "rounded down"}, Common{"gomoku", "patterns", "near the right"},
+        Common{"gomoku", "patterns", "not reset"}, Common{"gomoku", "alphabeta", "cut-off leaves"},
+        Common{"gomoku", "move", "not prevented"}, Common{"lab2", "support", "the newer clause"},
+        Common{"lab2", "resolve", "has an x' already"}, Common{"lab4", "pieces", "too late"},
+        Common{"lab4", "table", "without their depth"},
+        Common{"lab4", "legal", "overlooked when black"}));
 
 TEST_P(CommonMistakes, AreNamed) {
     const auto& [unit_name, step, words, says] = GetParam();
@@ -231,6 +299,15 @@ INSTANTIATE_TEST_SUITE_P(
                 "board.at(x + 5 * dx, y + 5 * dy))",
                 {"rising", "along the rows", "one of"},
                 "six or more in a row"},
+        Accused{"NoneAfterTheFirstStone",
+                "gomoku",
+                "winner",
+                "rules.py",
+                "            return side\n    return 'none'",
+                "            return side\n        if side != '.':\n            return 'none'\n"
+                "    return 'none'",
+                {"you skip rows", "off by one"},
+                "after the first stone"},
         Accused{"WindowNotSwapped",
                 "gomoku",
                 "alphabeta",

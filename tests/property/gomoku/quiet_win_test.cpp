@@ -1,6 +1,4 @@
 // Quiet wins: by known wins, and played to their end against defenders of all kinds.
-#include "gomoku/engine/proof/quiet_win.hpp"
-
 #include <algorithm>
 #include <vector>
 
@@ -10,7 +8,7 @@
 #include "gomoku/check/win.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/proof/point_order.hpp"
-#include "gomoku/engine/quiet_attack.hpp"
+#include "gomoku/engine/proof/win_store.hpp"
 #include "gomoku/world/symmetry.hpp"
 #include "tests/support/budgets.hpp"
 #include "tests/support/gomoku_more_white.hpp"

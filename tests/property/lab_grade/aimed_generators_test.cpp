@@ -52,6 +52,23 @@ TEST_P(AimedGenerator, FortyTestsNoticeNearlyEveryKnownMistake) {
     EXPECT_LE(missed.size(), 2U) << fmt::format("{}", fmt::join(missed, "\n"));
 }
 
+TEST(GeneratedTests, HaveCasesThatOnlyOneIdeaDecides) {
+    const auto tests = [](const char* name, std::size_t count) {
+        return std::ranges::find(grade::all_generators(), name, &grade::Generator::name)
+            ->generate(5, count);
+    };
+    EXPECT_TRUE(std::ranges::any_of(tests("unifier", 20), [](const grade::TestCase& test) {
+        return test.answer && test.answer->text == "{}\n";
+    })) << "an empty unifier is not the same as none";
+    EXPECT_TRUE(std::ranges::any_of(tests("resolution-proof", 10), [](const grade::TestCase& test) {
+        return test.input.text.ends_with("\nQ(peter)\n");
+    })) << "the last clause need not be the goal";
+    const grade::TestCase both = tests("gomoku-move", 3)[2];
+    const std::string& board = both.input.text;
+    EXPECT_GT(std::ranges::count(board, 'X'), std::ranges::count(board, 'O')) << board;
+    EXPECT_EQ(both.name, "complete a five") << "O moves, and both sides have four";
+}
+
 /// A search for wins by fours with an idea missing plays a wrong move in a hidden test, in whatever
 /// order it looks at the points.
 TEST(GomokuWins, NoticeASearchThatDoesNotSeeTheCounterFour) {
@@ -73,8 +90,8 @@ TEST(GomokuWins, NoticeASearchThatDoesNotSeeTheCounterFour) {
     for (int order = 0; order < 4; ++order) {
         EXPECT_FALSE(fails("right", order));
         for (const char* variant :
-             {"counter-fours unseen", "any four", "one four only", "defends", "rows missing",
-              "columns missing", "falling missing", "rising missing"})
+             {"counter-fours unseen", "seen first only", "any four", "one four only", "defends",
+              "rows missing", "columns missing", "falling missing", "rising missing"})
             EXPECT_TRUE(fails(variant, order)) << variant << ", order " << order;
     }
 }

@@ -25,7 +25,8 @@ def in_order(points):
 def wins(rows, side, depth):
     if rows.points(side, 4):
         return True
-    threats = [] if variant == 'counter-fours unseen' else rows.points(fours.OTHER[side], 4)
+    unseen = variant == 'counter-fours unseen' or variant == 'seen first only' and depth > 0
+    threats = [] if unseen else rows.points(fours.OTHER[side], 4)
     if variant == 'one four only' and depth > 0 or variant == 'gives up' and threats:
         return False
     if len(threats) > 1 and variant != 'two points unseen':

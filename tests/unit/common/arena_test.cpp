@@ -4,13 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "common/arena/clock.hpp"
-#include "common/arena/game.hpp"
 #include "common/arena/level.hpp"
 #include "common/arena/line_process.hpp"
 #include "common/arena/match.hpp"
 #include "common/arena/mistake_file.hpp"
-#include "common/arena/words.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/temporary_folder.hpp"
 

@@ -7,8 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include "common/play/move_list.hpp"
-
 namespace ailab::play {
 namespace {
 

@@ -7,7 +7,6 @@
 #include "common/base/error.hpp"
 #include "gomoku/engine/openings/canonical_form.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
-#include "gomoku/engine/openings/translator.hpp"
 #include "gomoku/formats/proof_file.hpp"
 #include "gomoku/world/symmetry.hpp"
 #include "tests/support/gomoku_random.hpp"

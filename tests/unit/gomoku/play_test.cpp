@@ -9,7 +9,7 @@
 #include "gomoku/generate/puzzles.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/piskvork_player.hpp"
-#include "gomoku/match/referee.hpp"
+#include "gomoku/match/player.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/sweep.hpp"

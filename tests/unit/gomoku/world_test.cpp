@@ -8,9 +8,9 @@
 #include "common/search/game/game_search.hpp"
 #include "gomoku/textbook/textbook_game.hpp"
 #include "gomoku/world/board.hpp"
+#include "gomoku/world/grid.hpp"
 #include "gomoku/world/renju.hpp"
 #include "gomoku/world/symmetry.hpp"
-#include "gomoku/world/zobrist.hpp"
 #include "tests/support/budgets.hpp"
 #include "tests/support/gomoku_random.hpp"
 

@@ -141,6 +141,11 @@ TEST(TptpReader, ReadsRolesEqualityQuotesNumbersAndDistinctObjects) {
     EXPECT_EQ(p.formulas[1].formula->parts[1]->connective, Connective::negation);
 }
 
+TEST(TptpReader, ReadsCommentsAloneAsAProblemWithoutFormulas) {
+    EXPECT_EQ(read("% nothing is assumed\n\n").format, InputFormat::tptp);
+    EXPECT_EQ(read("% a clause\nA(tony)\n").format, InputFormat::clauses);
+}
+
 TEST(TptpReader, RefusesWhatItCannotRead) {
     EXPECT_TRUE(has(problem_error("tff(a, axiom, p)."), "typed logic"));
     EXPECT_TRUE(has(problem_error("fof(a, axiom, p & q | r)."), "mixed without brackets"));

@@ -21,13 +21,12 @@ TEST(Strategies, AreNamedByTheirOptions) {
     EXPECT_FALSE(s.complete());
     EXPECT_EQ(name_of(s), "otter-lpo-arity-fewest-1:0:8-support");
     EXPECT_EQ(settings_of(name_of(ProverSettings{})), ProverSettings{});
-    const ProverSettings near = settings_of("horn-1:0:0:4-sine:1.5:2-open").value();
+    const ProverSettings near = settings_of("horn-1:0:0:4-open").value();
     EXPECT_EQ(near.ratio(Queue::near), 4U);
-    EXPECT_EQ(near.axioms, (AxiomSelection{1.5, 2}));
     EXPECT_TRUE(near.set_of_support && near.open_axioms);
-    EXPECT_EQ(name_of(near), "discount-kbo-rarity-horn-1:0:0:4-sine:1.5:2-open");
-    for (const char* const wrong : {"discount-fancy", "1:2", "0:0:0", "fancy1", "kbo--lpo",
-                                    "1:2:3:4:5:6:7", "1:2:3:", "sine:2", "sine:0.5:1"})
+    EXPECT_EQ(name_of(near), "discount-kbo-rarity-horn-1:0:0:4-open");
+    for (const char* const wrong :
+         {"discount-fancy", "1:2", "0:0:0", "fancy1", "kbo--lpo", "1:2:3:4:5:6:7", "1:2:3:"})
         EXPECT_FALSE(settings_of(wrong)) << wrong;
 }
 
@@ -81,21 +80,6 @@ TEST(ClausesOfTheGoal, ArePickedFirstByTheirQueues) {
     EXPECT_GT(key(near, Queue::axioms), key(axiom, Queue::axioms));
 }
 
-TEST(AxiomSelection, FollowsRareSymbolsFromTheGoal) {
-    Problem p = test::read(
-        "axiom: ∀x (Near(x) → Goal(x))\naxiom: ∀x (Far(x) → Near(x))\naxiom: ∀x Far(x)\n"
-        "axiom: ∀x (Other(x) ∨ More(x))\ngoal: Goal(a)\n");
-    const ClausalProblem c = clausify(p);
-    const auto selected = [&](AxiomSelection how) {
-        return selected_clauses(p.bank, c.clauses, goal_clauses(c.clauses), how);
-    };
-    using Bools = std::vector<bool>;
-    EXPECT_EQ(selected({}), Bools(5, true));
-    EXPECT_EQ(selected({2, 1}), (Bools{true, false, false, false, true}));
-    EXPECT_EQ(selected({2, 2}), (Bools{true, true, false, false, true}));
-    EXPECT_EQ(selected({2, 0}), (Bools{true, true, true, false, true}));
-}
-
 TEST(SetOfSupport, MayUseEveryLiteralOfTheAxioms) {
     // Ordered resolution resolves on the largest literal of the axiom only.
     const std::string text = "axiom: ∀x (Fly(x) ∨ ¬Bird(x))\naxiom: Bird(a)\ngoal: Fly(a)\n";
@@ -147,6 +131,17 @@ TEST(SortedModels, GiveEverySortItsOwnSize) {
     EXPECT_EQ(search.model->size, 5U);
     options.sorted = false;
     EXPECT_EQ(find_model(p.bank, p.clauses, options, Unlimited()).model->size, 2U);
+}
+
+TEST(ModelSlices, GoOnAfterTheSizesThatHaveNoModel) {
+    Problem p = test::read("Less(u,f(u))\n¬Less(u,u)\n(¬Less(u,v),¬Less(v,u))\n");
+    survey_symbols(p.bank, p.clauses);
+    std::uint32_t no_model = 0;
+    const Slice slice = Slice::of(kModels, 1);
+    EXPECT_EQ(run_slice(p.bank, p.clauses, slice, no_model, Unlimited()).model->size, 3U);
+    EXPECT_EQ(no_model, 2U);
+    no_model = 4;
+    EXPECT_EQ(run_slice(p.bank, p.clauses, slice, no_model, Unlimited()).model->size, 5U);
 }
 
 }  // namespace

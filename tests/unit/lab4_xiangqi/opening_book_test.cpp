@@ -239,8 +239,8 @@ std::unique_ptr<Player> player(const std::string& on_go) {
 }
 
 Reply answer(Player& player, Milliseconds patience = 60'000) {
-    const std::string start = to_fen(Position());
-    return player.think({start, {}, "nodes 1", patience, Position()});
+    const Position start;
+    return player.think({.position = start, .limits = {.nodes = 1}, .patience = patience});
 }
 
 TEST(MatchPlayer, DropsAnAnswerThatComesTooLate) {

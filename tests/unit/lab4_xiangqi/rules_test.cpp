@@ -5,8 +5,8 @@
 
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
-#include "lab4_xiangqi/world/laws/chase.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
+#include "lab4_xiangqi/world/laws/repetition.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {

@@ -216,6 +216,9 @@ TEST(Diagnoses, OfProofsThatAreNotThere) {
     const auto shifted =
         judge("resolution-proof", "2\nP(a)\n¬P(x)\n", "1. P(a)\n2. ¬P(x)\n3. R[0,1]{x=a} []\n");
     EXPECT_TRUE(has(shifted.diagnosis, "off by one")) << shifted.message;
+    const auto renumbered = judge("resolution-proof", "3\nP(a)\n¬P(x)\nQ(b)\n",
+                                  "1. P(a)\n2. ¬P(x)\n3. Q(b)\n4. R[1,9]{x=a} []\n");
+    EXPECT_TRUE(has(renumbered.diagnosis, "renumber")) << renumbered.message;
 }
 
 TEST(Diagnoses, OfUnifiers) {
@@ -228,6 +231,18 @@ TEST(Diagnoses, OfMovesThatDoNotMate) {
     const auto verdict = judge("xiangqi-move", kMate, "f6f9\n", {{"mate", "1"}});
     EXPECT_FALSE(verdict.passed());
     EXPECT_EQ(verdict.diagnosis.rfind("perhaps: ", 0), 0U) << verdict.diagnosis;
+    const auto stalemate = judge("xiangqi-move", "2P1k4/9/2R1P4/9/9/9/9/9/9/4K4 w - - 0 1\n",
+                                 "c7c8\n", {{"mate", "1"}});
+    EXPECT_TRUE(has(stalemate.diagnosis, "counts as a draw")) << stalemate.diagnosis;
+    EXPECT_FALSE(has(stalemate.diagnosis, "MIN, not MAX")) << stalemate.diagnosis;
+    const auto shallow =
+        judge("xiangqi-move", "3k5/4a4/8R/8R/9/9/9/9/9/4K4 w - - 0 1\n", "e0f0\n", {{"mate", "2"}});
+    EXPECT_TRUE(has(shallow.diagnosis, "mates in one only")) << shallow.diagnosis;
+}
+
+TEST(Diagnoses, OfHalfACharacter) {
+    const auto verdict = judge("tokens", "", "\xC2\xAC\xACOn(tb,aa)\n", {}, "\xC2\xACOn(tb,aa)\n");
+    EXPECT_TRUE(has(verdict.message, "part of a character")) << verdict.message;
 }
 
 }  // namespace

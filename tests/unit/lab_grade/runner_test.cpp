@@ -219,13 +219,13 @@ TEST(Faults, TheSlowPartIsTheFunctionInWhichMostStacksAre) {
     EXPECT_EQ(slow_part_in(stack, {"search.py"}), "");
 }
 
-TEST(Faults, OnlyABuildOfCppIsChecked) {
-    EXPECT_EQ(with_checks("make"), "");
-    EXPECT_EQ(with_warnings("javac Main.java"), "javac Main.java");
-    EXPECT_EQ(with_warnings("g++ -O2 -o main *.cpp"), "g++ -Wall -Wextra -O2 -o main *.cpp");
-    const std::string checked = with_checks("g++ -O2 -o main *.cpp");
-    EXPECT_TRUE(test::has(checked, "-fsanitize=address,undefined"));
-    EXPECT_FALSE(test::has(checked, "-O2"));
+TEST(Faults, AProgramWithChecksIsBuiltBesideTheFirst) {
+    EXPECT_EQ(build_to_try("javac Main.java"), "javac Main.java");
+    EXPECT_EQ(build_to_try("g++ -O2 -o main *.cpp"), "g++ -Wall -Wextra -O1 -o main *.cpp");
+    const CompilerLine checked = with_checks({"g++", {"-O2"}, {"a.cpp"}, "main"});
+    EXPECT_TRUE(test::has(checked.compile("a.cpp"), "'-fsanitize=address,undefined'"));
+    EXPECT_FALSE(test::has(checked.compile("a.cpp"), "-O2"));
+    EXPECT_EQ(checked.object_of("a.cpp"), "a.cpp.main.checked.o");
 }
 
 TestCase test_of(std::string id, std::string group, std::size_t bytes,

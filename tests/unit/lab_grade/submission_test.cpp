@@ -13,6 +13,8 @@
 #include "common/base/error.hpp"
 #include "lab_grade/course/step_place.hpp"
 #include "lab_grade/run/build_cache.hpp"
+#include "lab_grade/run/faults.hpp"
+#include "lab_grade/suite/files.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -226,11 +228,44 @@ TEST(BuildCache, ReadsTheLineOfACompiler) {
     ASSERT_TRUE(line);
     EXPECT_EQ(line->flags, (std::vector<std::string>{"-O2", "-lm"}));
     EXPECT_EQ(line->sources, (std::vector<std::string>{"a.cpp", "b.cpp"}));
-    EXPECT_EQ(line->link(),
-              (std::vector<std::string>{"g++", "-o", "main", "a.cpp.o", "b.cpp.o", "-O2", "-lm"}));
+    EXPECT_EQ(line->link(), "'g++' -o 'main' 'a.cpp.main.o' 'b.cpp.main.o' '-O2' '-lm'");
     EXPECT_FALSE(read_compiler_line({"make"}));
     EXPECT_FALSE(read_compiler_line({"g++", "-c", "a.cpp", "b.cpp"}));
     EXPECT_FALSE(read_compiler_line({"g++", "-o", "main", "it's.cpp", "b.cpp"}));
+}
+
+TEST_F(Prepare, AfterAChangeCompilesOneFileForBothPrograms) {
+    folder_.write("g++", "#!/bin/sh\necho \"$*\" >> said\nexec g++ \"$@\"\n");
+    ::chmod(folder_.path("g++").c_str(), 0755);
+    folder_.write("main.cpp", "int value(int);\nint main(int n, char**) { return value(n); }\n");
+    folder_.write("value.cpp", "int value(int n) { return n - 1; }\n");
+    const TemporaryFolder cache;
+    const auto built = [&] {
+        return prepare_submission(folder_.path(""),
+                                  {.command = "./main",
+                                   .build = "./g++ -O2 -o main main.cpp value.cpp",
+                                   .cache = cache.path(""),
+                                   .checks = true},
+                                  sandbox_, copies_.emplace_back());
+    };
+    const auto calls = [](const Submission& submission, const std::string& word) {
+        const std::string said = read_file(submission.folder + "/said");
+        std::size_t count = 0;
+        for (std::size_t at = 0; (at = said.find(word, at)) != said.npos; ++at) ++count;
+        return count;
+    };
+    const Submission first = built();
+    ASSERT_EQ(first.why, "");
+    EXPECT_EQ(calls(first, " -c main.cpp"), 2U);
+    EXPECT_EQ(calls(first, " -c value.cpp"), 2U);
+
+    folder_.write("value.cpp", "int value(int n) {\n    int a[1] = {0};\n    return a[n];\n}\n");
+    const Submission second = built();
+    ASSERT_EQ(second.why, "");
+    EXPECT_EQ(calls(second, " -c main.cpp"), 0U);
+    EXPECT_EQ(calls(second, " -c value.cpp"), 2U);
+    EXPECT_EQ(run_checked(second, TestCase{}, sandbox_, {"value.cpp"}, {}),
+              "line 3 of value.cpp: index 1 is outside of the array 'int [1]'");
 }
 
 TEST(BuildCache, TellsWhatAnObjectDependsOn) {

@@ -9,6 +9,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/language_scope.hpp"
+#include "lab_grade/generate/smaller_inputs.hpp"
 #include "lab_grade/judge/checker.hpp"
 #include "lab_grade/suite/shared_reader.hpp"
 #include "tests/support/has.hpp"
@@ -344,6 +345,28 @@ TEST(SuiteReader, NamesWhatACountedStepLacks) {
                                  "\ntests: [{id: a, answer: x}]\n"),
                      InputError)
             << checker;
+}
+
+/// True if the shrinker may give this input next.
+bool gives(const std::string& input, const std::string& smaller) {
+    const auto all = smaller_inputs(input);
+    return std::ranges::find(all, smaller) != all.end();
+}
+
+TEST(SmallerInputs, LackAPartAndCountTheOthers) {
+    EXPECT_TRUE(gives("3 3\nA B 1\nB C 2\nA C 4\nA C\n", "2 1\nA C 4\nA C\n") ||
+                gives("3 3\nA B 1\nB C 2\nA C 4\nA C\n", "3 2\nB C 2\nA C 4\nA C\n"));
+    EXPECT_TRUE(gives("2 1\nA B 1\nA B\nB A\n", "2 1\nA B 1\nB A\n"));
+    EXPECT_FALSE(gives("2 1\nA B 1\nA B\nB A\n", "2 1\nA B 1\n")) << "no query is left";
+    EXPECT_TRUE(gives("3\nP(a)\n~P(x)\nQ(b)\n", "2\nP(a)\nQ(b)\n"));
+    EXPECT_TRUE(gives("capacity 9\n1 2\n3 4\n", "capacity 9\n3 4\n"));
+    EXPECT_TRUE(gives("(S (A 3 2) (B 4))\n", "(S (A 2) (B 4))\n"));
+    EXPECT_TRUE(gives("(S (A 3 2) (B 4))\n", "(S (B 4))\n"));
+    EXPECT_TRUE(gives("((1 2) 3)\n", "((2) 3)\n"));
+    EXPECT_FALSE(gives("((1 2) 3)\n", "(() 3)\n"));
+    EXPECT_TRUE(gives("3\nX.O\n.XO\n...\n", "3\n..O\n.X.\n...\n"));
+    for (const char* other : {"1 2 3\n4 5 6\n7 8 0\n", "edges\n1 2 3\n", "P(x)\nQ(y)\n", "3\n", ""})
+        EXPECT_TRUE(smaller_inputs(other).empty()) << other;
 }
 
 }  // namespace

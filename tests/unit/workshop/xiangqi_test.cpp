@@ -9,7 +9,6 @@
 #include <gtest/gtest.h>
 
 #include "lab4_xiangqi/engine/engine.hpp"
-#include "lab4_xiangqi/engine/search_parameters.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/has.hpp"
@@ -21,6 +20,7 @@
 #include "workshop/xiangqi/build_book.hpp"
 #include "workshop/xiangqi/commands.hpp"
 #include "workshop/xiangqi/learning.hpp"
+#include "workshop/xiangqi/search_parameters.hpp"
 #include "workshop/xiangqi/self_play.hpp"
 #include "workshop/xiangqi/tuner.hpp"
 
@@ -140,6 +140,36 @@ TEST(SpsaCommand, PlaysAndWritesTheNumbersItWasAllowedToChange) {
     tuned.late_moves = SearchParameters().late_moves;
     tuned.reduction_base = SearchParameters().reduction_base;
     EXPECT_EQ(tuned, SearchParameters());
+}
+
+TEST(SearchParameters, AreNamedOnceAndStandInTheirRanges) {
+    const SearchParameters parameters;
+    std::set<std::string_view> names;
+    for (const SearchParameter& parameter : kSearchParameters) {
+        EXPECT_TRUE(names.insert(parameter.name).second) << parameter.name;
+        EXPECT_FALSE(parameter.help.empty()) << parameter.name;
+        EXPECT_GE(parameters.*parameter.member, parameter.low) << parameter.name;
+        EXPECT_LE(parameters.*parameter.member, parameter.high) << parameter.name;
+    }
+    // Every number is in the table: the struct holds nothing else.
+    EXPECT_EQ(names.size() * sizeof(int), sizeof(SearchParameters));
+}
+
+TEST(SearchParameters, AreReadAsTheyAreWritten) {
+    SearchParameters parameters{.razor_margin = 321};
+    const Source text = Source::from_string(to_text(parameters));
+    EXPECT_EQ(parse_search_parameters(text), parameters);
+    EXPECT_EQ(parse_search_parameters(Source::from_string("# one\nrazor_margin 321 # more\n")),
+              parameters);
+}
+
+TEST(SearchParameters, ErrorsNameTheLine) {
+    const auto numbers_error = [](const char* text) {
+        return error_of([&] { parse_search_parameters(Source::from_string(text, "numbers.txt")); });
+    };
+    const std::string unknown = numbers_error("quiet_loss 20\nrazor_margn 3\n");
+    EXPECT_TRUE(has(unknown, {"numbers.txt:2:1", "razor_margin"}));
+    EXPECT_TRUE(has(numbers_error("razor_margin 100000\n"), "numbers.txt:1:14"));
 }
 
 }  // namespace

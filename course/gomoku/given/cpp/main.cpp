@@ -24,6 +24,12 @@ int main(int argc, char** argv) {
         Board board(rows);
         step->second(board, argc > 2 ? argv[2] : "2");
         fputs(answer.str().c_str(), out);
+        const Board before(rows);
+        for (const Point p : before.points()) {
+            if (board.at(p) == before.at(p)) continue;
+            cerr << "The board has changed: take back every move that you try.\n";
+            break;
+        }
     } catch (const NotWritten& missing) {
         cerr << hint_of(missing.step) << '\n';
         return 1;

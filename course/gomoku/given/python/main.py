@@ -61,7 +61,11 @@ def main():
     if step not in STEPS:
         sys.exit('usage: python3 main.py ' + '|'.join(STEPS) + ' < board')
     try:
-        STEPS[step](read_board(sys.stdin.read()), *sys.argv[2:])
+        text = sys.stdin.read()
+        board, before = read_board(text), read_board(text)
+        STEPS[step](board, *sys.argv[2:])
+        if any(board.at(x, y) != before.at(x, y) for x, y in board.points()):
+            print('The board has changed: take back every move that you try.', file=sys.stderr)
     except NotImplementedError as missing:
         name = str(missing) or step
         number, file, hint = HINTS[name]

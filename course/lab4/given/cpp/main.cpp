@@ -22,6 +22,8 @@ int main(int argc, char** argv) {
         Position position(fen);
         step->second(position, argc > 2 ? stoi(argv[2]) : 0);
         fputs(answer.str().c_str(), out);
+        if (position.key() != Position(fen).key())
+            cerr << "The position has changed: take back every move that you try.\n";
     } catch (const NotWritten& missing) {
         cerr << hint_of(missing.step) << '\n';
         return 1;

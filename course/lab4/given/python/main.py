@@ -73,7 +73,11 @@ def main():
     if step not in STEPS:
         sys.exit('usage: python3 main.py ' + '|'.join(STEPS) + ' < fen')
     try:
-        STEPS[step](read_fen(sys.stdin.read()), *sys.argv[2:])
+        text = sys.stdin.read()
+        position = read_fen(text)
+        STEPS[step](position, *sys.argv[2:])
+        if position.key() != read_fen(text).key():
+            print('The position has changed: take back every move that you try.', file=sys.stderr)
     except NotImplementedError as missing:
         name_of_step = str(missing) or step
         number, file, hint = HINTS[name_of_step]

@@ -1,4 +1,4 @@
-#include "lab4_xiangqi/engine/search_parameters.hpp"
+#include "workshop/xiangqi/search_parameters.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "gomoku/match/time_plan.hpp"
+#include "gomoku/engine/limits.hpp"
 
 #include <algorithm>
 
@@ -11,6 +11,14 @@ constexpr double kUsualPart = 0.8;       // of the plan; the last iteration take
 constexpr double kUsualIncrement = 0.8;  // of the increment, planned for each move
 
 }  // namespace
+
+Budget budget_of(const Limits& limits) {
+    Budget budget;
+    budget.cancel = limits.cancel;
+    if (limits.nodes > 0) budget.max_nodes = limits.nodes;
+    if (limits.seconds > 0) budget.end_within(limits.seconds);
+    return budget;
+}
 
 void plan_time(Limits& limits, double turn_ms, const std::optional<arena::GameClock>& clock,
                int stones) {
