@@ -178,41 +178,32 @@ private:
     bool direction_lost_ = false;
 };
 
-/// One call of `convert`, its options chosen at random.
-class Conversion {
-public:
-    Conversion(const TemporaryFolder& folder, const FormatWord& to, Random& random)
-        : folder_(folder), to_(to), random_(random) {}
-
-    /// `words`: the command without the options of its output. `before`: the graph it must write.
-    void check(std::vector<std::string> words, const NamedGraph& before, const std::string& in) {
-        const std::string output = folder_.path("out." + to_.extension);
-        std::filesystem::remove(output);
-        const bool to_file = random_.below(8) == 0;  // slow: it is synchronised with the disk
-        if (to_file) words.insert(words.end(), {"-o", output});
-        if (!to_file || coin(random_)) words.insert(words.end(), {"--to", to_.word});
-        const Ran ran = run_program(program(), words, in);
-        const std::string& said = ran.err;
-        const std::string file = to_file ? content_of(output) : ran.out;
-        if (ran.code != app::ExitCode::answered) {
-            EXPECT_TRUE(said.find("would be the same in this format") != std::string::npos ||
-                        said.find("add up to too much") != std::string::npos)
-                << said;
-            EXPECT_EQ(file, "") << "refused, so nothing is written";
-            return;
-        }
-        const Remains remains(before, file, said);
-        const ReadOptions options{.directed = remains.direction_lost()};
-        const NamedGraph after = read_graph(Source::from_string(file, "<stdin>"), options);
-        const Meaning found = meaning_of(after, [&](NodeId u) { return after.name(u); });
-        EXPECT_TRUE(found == remains.meaning()) << said << file;
+/// One call of `convert` in a folder; the options of its output are chosen at random. `words`: the
+/// command without them. `before`: the graph it must write.
+void check_conversion(const TemporaryFolder& folder, const FormatWord& to, Random& random,
+                      std::vector<std::string> words, const NamedGraph& before,
+                      const std::string& in) {
+    const std::string output = folder.path("out." + to.extension);
+    std::filesystem::remove(output);
+    const bool to_file = random.below(8) == 0;  // slow: it is synchronised with the disk
+    if (to_file) words.insert(words.end(), {"-o", output});
+    if (!to_file || coin(random)) words.insert(words.end(), {"--to", to.word});
+    const Ran ran = run_program(program(), words, in);
+    const std::string& said = ran.err;
+    const std::string file = to_file ? content_of(output) : ran.out;
+    if (ran.code != app::ExitCode::answered) {
+        EXPECT_TRUE(said.find("would be the same in this format") != std::string::npos ||
+                    said.find("add up to too much") != std::string::npos)
+            << said;
+        EXPECT_EQ(file, "") << "refused, so nothing is written";
+        return;
     }
-
-private:
-    const TemporaryFolder& folder_;
-    const FormatWord& to_;
-    Random& random_;
-};
+    const Remains remains(before, file, said);
+    const ReadOptions options{.directed = remains.direction_lost()};
+    const NamedGraph after = read_graph(Source::from_string(file, "<stdin>"), options);
+    const Meaning found = meaning_of(after, [&](NodeId u) { return after.name(u); });
+    EXPECT_TRUE(found == remains.meaning()) << said << file;
+}
 
 void convert_any_map(std::uint64_t seed, const FormatWord& from, const FormatWord& to) {
     Random random(seed);
@@ -232,7 +223,7 @@ void convert_any_map(std::uint64_t seed, const FormatWord& from, const FormatWor
     if (options.directed) words.emplace_back("--directed");
     const std::string text = content_of(input);
     const NamedGraph before = read_graph(Source::from_string(text, input), options);
-    Conversion(folder, to, random).check(words, before, from_file ? "" : text);
+    check_conversion(folder, to, random, words, before, from_file ? "" : text);
 }
 
 TEST(Convert, KeepsTheMeaningForEveryPairOfFormatsAndEveryOptionOrSaysWhatIsLost) {

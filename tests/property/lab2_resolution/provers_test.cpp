@@ -178,8 +178,7 @@ TEST(SplittingProperty, AgreesWithTruthTables) {
         const auto clauses = w.clauses(random, 6 + random.below(8), 4, false, equality);
         survey_symbols(w.bank, clauses);
         for (const std::string_view name : {"discount-split", "otter-lpo-largest-split"}) {
-            Budget budget;
-            budget.max_nodes = 2000;
+            Budget budget = node_limit(2000);
             const Refutation r = prove(w.bank, clauses, settings_of(name).value(), budget);
             const std::string where =
                 "round " + std::to_string(round) + " " + r.by + "\n" + show(w.bank, clauses);
@@ -237,8 +236,7 @@ TEST(ModelFinderProperty, FindsAModelOfExactlyTheSizesThatHaveOne) {
         const auto clauses = w.clauses(random, 2 + random.below(4), 3, false, true);
         for (const std::uint32_t n : {1U, 2U}) {
             const bool expected = w.has_model(clauses, n);
-            ModelOptions options;
-            options.first_size = options.last_size = n;
+            ModelOptions options{.first_size = n, .last_size = n};
             const ModelSearch search = find_model(w.bank, clauses, options, Unlimited());
             EXPECT_EQ(search.model.has_value(), expected)
                 << "round " << round << " size " << n << "\n"
@@ -293,8 +291,7 @@ TEST(ClausifyProperty, KeepsModelsOfEverySmallSize) {
             const bool expected = w.any_world(n, [&](const FiniteModel& model) {
                 return Evaluator(problem.bank, model).holds(*f);
             });
-            ModelOptions sizes;
-            sizes.first_size = sizes.last_size = n;
+            ModelOptions sizes{.first_size = n, .last_size = n};
             EXPECT_EQ(
                 find_model(problem.bank, clausal.clauses, sizes, Unlimited()).model.has_value(),
                 expected)

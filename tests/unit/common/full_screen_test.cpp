@@ -144,6 +144,25 @@ TEST(FullScreen, RefusesATerminalThatCannotMoveItsCursor) {
     EXPECT_TRUE(dumb.expect("full screen needs a terminal")) << dumb.screen();
 }
 
+TEST(PseudoTerminal, AnswersAPromptAndSeesTheExitCode) {
+    PseudoTerminal terminal(
+        {"sh", "-c", "test -t 0 && printf 'name? '; read n; echo hi $n; exit 3"});
+    ASSERT_TRUE(terminal.plays({{"name? ", "Ada\r"}, {"hi Ada"}}));
+    EXPECT_EQ(terminal.wait(), 3);
+}
+
+TEST(PseudoTerminal, SaysWhenTheTextNeverComes) {
+    PseudoTerminal terminal({"sh", "-c", "echo $COLOUR"}, ".", {"COLOUR=\x1b[31mred\x1b[0m"});
+    EXPECT_FALSE(terminal.expect("green"));
+    EXPECT_EQ(without_escapes(terminal.screen()), "red\n");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(PseudoTerminal, ReportsAProgramThatIsNotThere) {
+    PseudoTerminal terminal({"no-such-program"});
+    EXPECT_EQ(terminal.wait(), 127);
+}
+
 TEST(BoardGrid, ACellReachesHalfAStepAroundIt) {
     const auto cell = [](int row, int column) {
         KeyPress event;

@@ -39,22 +39,15 @@ public:
     }
     Value evaluate() const { return 0; }
     static std::size_t move_index(Move m) { return m; }
-    int stones() const { return stones_; }
+    /// A number of stones recurs at other plies.
+    Key key() const {
+        auto seed = static_cast<std::uint64_t>(2 * stones_ + (side_ == Side::second));
+        return splitmix64(seed);
+    }
 
 private:
     int stones_;
     Side side_ = Side::first;
-};
-
-/// The same with keys: a number of stones recurs at other plies.
-class KeyedNim : public Nim {
-public:
-    using Nim::Nim;
-    Key key() const {
-        std::uint64_t seed =
-            static_cast<std::uint64_t>(2 * stones() + (side_to_move() == Side::second));
-        return splitmix64(seed);
-    }
 };
 
 TEST(TranspositionTable, ReturnsWhatWasStored) {
@@ -106,20 +99,17 @@ TEST(TranspositionTable, DeepEntriesOutliveShallowOnesUntilTheyAge) {
 }
 
 TEST(GameSearch, DeepeningWithATableNoticesThatTheGameIsOver) {
-    SearchOptions options;
-    options.switches.table = options.switches.deepening = true;
-    const auto report = GameSearch<KeyedNim>(options).search(KeyedNim(20), Unlimited());
+    const SearchOptions options{.switches = {.table = true, .deepening = true}};
+    const auto report = GameSearch<Nim>(options).search(Nim(20), Unlimited());
     EXPECT_EQ(report.value, 1);
     EXPECT_LE(report.depth, 22) << "no game is longer than 20 plies";
 }
 
 TEST(GameSearch, MakesATableWithinTheMemoryOfTheBudget) {
-    SearchOptions options;
-    options.depth = 8;
-    options.switches = {.table = true};
-    options.table_bytes = std::size_t{1} << 50U;
+    const SearchOptions options{
+        .switches = {.table = true}, .depth = 8, .table_bytes = std::size_t{1} << 50U};
     Budget budget = memory_limit(4096);
-    EXPECT_TRUE(GameSearch<KeyedNim>(options).search(KeyedNim(7), budget).complete);
+    EXPECT_TRUE(GameSearch<Nim>(options).search(Nim(7), budget).complete);
 }
 
 TEST(TranspositionTable, AShallowBoundDoesNotReplaceADeeperOneOfTheSamePosition) {

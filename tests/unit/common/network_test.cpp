@@ -15,17 +15,13 @@
 namespace ailab::network {
 namespace {
 
-int between(Random& random, int least, int most) {
-    return least + static_cast<int>(random.below(static_cast<std::uint64_t>(most - least + 1)));
-}
-
 Network random_network(const Shape& shape, std::uint64_t seed, int largest = 300) {
     Random random(seed);
     Network network(shape, "a test", 200);
     const auto fill = [&](auto numbers, int most) {
         for (auto& number : numbers)
-            number = static_cast<std::remove_reference_t<decltype(number)>>(
-                between(random, -most, most));
+            number =
+                static_cast<std::remove_reference_t<decltype(number)>>(random.between(-most, most));
     };
     for (int i = 0; i < shape.inputs; ++i) fill(network.row(static_cast<Input>(i)), largest);
     fill(network.bias(), largest);
@@ -42,11 +38,11 @@ TEST(NetworkKernels, PlainAndFastestComputeTheSameNumbers) {
         for (int round = 0; round < 50; ++round) {
             std::vector<std::int16_t> rows(10 * size), w(2 * size);
             for (auto& number : rows)
-                number = static_cast<std::int16_t>(between(random, -32'768, 32'767));
+                number = static_cast<std::int16_t>(random.between(-32'768, 32'767));
             for (auto& number : w)
                 number = static_cast<std::int16_t>(
                     round == 0 ? kMaxOutputWeight
-                               : between(random, -kMaxOutputWeight, kMaxOutputWeight));
+                               : random.between(-kMaxOutputWeight, kMaxOutputWeight));
             std::vector<std::uint16_t> came, went;
             for (auto i = random.below(5); i > 0; --i)
                 came.push_back(static_cast<std::uint16_t>(random.below(10)));
@@ -55,7 +51,7 @@ TEST(NetworkKernels, PlainAndFastestComputeTheSameNumbers) {
             Accumulator from, plain, fast;
             for (auto& sum : from.sums)
                 sum = static_cast<std::int16_t>(round == 0 ? 32'767
-                                                           : between(random, -32'768, 32'767));
+                                                           : random.between(-32'768, 32'767));
             Kernels::plain().update(plain.sums.data(), from.sums.data(), rows.data(), came, went,
                                     width);
             Kernels::fastest().update(fast.sums.data(), from.sums.data(), rows.data(), came, went,
@@ -82,7 +78,7 @@ TEST(Network, SumsKeptIncrementallyAreThoseMadeAnew) {
     network.refresh(kept, {});
     for (int change = 0; change < 2'000; ++change) {
         std::vector<Input> came, went, all;
-        for (int i = between(random, 0, 3); i > 0; --i) {
+        for (auto i = random.between(0, 3); i > 0; --i) {
             const std::size_t input = random.below(active.size());
             const bool touched = std::ranges::find(came, input) != came.end() ||
                                  std::ranges::find(went, input) != went.end();

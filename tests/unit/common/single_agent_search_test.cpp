@@ -156,10 +156,12 @@ TEST(Budget, StopsAfterExactlyTheNodesItWasGiven) {
     EXPECT_TRUE(spent(budget)) << "it stays exhausted";
 }
 
-TEST(Budget, NoticesThatTheSearchWasCancelled) {
-    Budget budget = interrupted();
-    EXPECT_TRUE(spent(budget));
-    EXPECT_EQ(budget.reason(), StopReason::cancelled);
+TEST(Budget, StopsAtOnceWhenTheDeadlineHasPassedOrTheSearchWasCancelled) {
+    for (auto [budget, reason] :
+         {std::pair{no_time(), StopReason::time}, {interrupted(), StopReason::cancelled}}) {
+        EXPECT_TRUE(spent(budget));
+        EXPECT_EQ(budget.reason(), reason);
+    }
 }
 
 TEST(Budget, StopsForMemoryAtTheNextNode) {
@@ -176,12 +178,6 @@ TEST(Budget, LooksAtTheClockOftenWhereNodesAreSlow) {
     int nodes = 0;
     for (; !spent(budget); ++nodes) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     EXPECT_LT(nodes, 100);
-}
-
-TEST(Budget, StopsWhenTheDeadlineHasPassed) {
-    Budget budget = no_time();
-    EXPECT_TRUE(spent(budget));
-    EXPECT_EQ(budget.reason(), StopReason::time);
 }
 
 TEST(Budget, OneThatThreadsShareLooksAtTimeAndCancelFlag) {

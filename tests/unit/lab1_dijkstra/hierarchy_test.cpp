@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <string>
 #include <vector>
@@ -120,10 +119,8 @@ Csr<std::uint32_t> some_graph(Distance last_weight = 5, bool directed = false) {
 
 class ChFile : public testing::Test {
 protected:
-    std::string read() const { return content_of(path_); }
-    void write(const std::string& bytes) const {
-        std::ofstream(path_, std::ios::binary | std::ios::trunc) << bytes;
-    }
+    std::string read() const { return folder_.read("index.ch"); }
+    void write(const std::string& bytes) const { folder_.write("index.ch", bytes); }
     /// What open_hierarchy() complains about; "" if it does not.
     std::string complaint() const {
         return error_of([&] { open_hierarchy(path_); });
@@ -185,13 +182,10 @@ TEST_F(ChFile, WithAnyBitTurnedIsRefused) {
 }
 
 TEST_F(ChFile, SaysWhatItIsNot) {
-    write("m n\n1 2 3\n");
-    expect_complaint("not a contraction hierarchy");
-    write(std::string(4096, 'x'));
-    expect_complaint("not a contraction hierarchy");
-    write("");
-    expect_complaint("not a contraction hierarchy");
-
+    for (const std::string& bytes : {std::string("m n\n1 2 3\n"), std::string(4096, 'x'), {}}) {
+        write(bytes);
+        expect_complaint("not a contraction hierarchy");
+    }
     save_hierarchy(prepare_hierarchy(some_graph()), path_);
     const std::string good = read();
     std::string bytes = good;

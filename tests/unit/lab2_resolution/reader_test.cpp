@@ -99,17 +99,6 @@ TEST(CourseReader, SaysWhatWasAssumedWhereConventionsDisagree) {
     EXPECT_TRUE(read(test::kGraduate).notes.empty());
 }
 
-TEST(CourseReader, PointsAtEveryMistake) {
-    EXPECT_TRUE(
-        has(problem_error("P(a,b)\nP(a)\n"), "test:2:1: error: predicate 'P' has 1 argument here"));
-    EXPECT_TRUE(has(problem_error("(A(x), B(x)\n"), "the bracket opened at line 1, column 1"));
-    EXPECT_TRUE(has(problem_error("3\nA(x)\n"), "promises 3 clauses, found 1"));
-    EXPECT_TRUE(has(problem_error("1\nA(x)\nB(x)\n"), "test:3:1"));
-    EXPECT_TRUE(has(problem_error("A(x) B(x)\n"), "expected the end of the line"));
-    EXPECT_TRUE(has(problem_error("A(@)\n"), "unexpected character '@'"));
-    EXPECT_TRUE(has(problem_error("\n"), "there are no clauses"));
-}
-
 TEST(FormulaReader, KnowsEverySpelling) {
     const auto text = [](const std::string& f) {
         const Problem p = read("goal: " + f);
@@ -121,13 +110,6 @@ TEST(FormulaReader, KnowsEverySpelling) {
     EXPECT_EQ(text("p <-> q xor ~r"), "(p ↔ q) ⊕ ¬r");
     EXPECT_EQ(text("a -> b -> c"), "a → (b → c)");
     EXPECT_EQ(text("f(a) = b and a != b"), "f(a) = b ∧ a ≠ b");
-}
-
-TEST(FormulaReader, RefusesFreeVariables) {
-    EXPECT_TRUE(has(problem_error("goal: ∀x A(x) → B(x)"), "the variable x is free here"));
-    EXPECT_TRUE(has(problem_error("goal: (∀x A(x) → B(x))"), "the variable x is free here"));
-    EXPECT_TRUE(
-        has(problem_error("goal: (∀x (A(x)) → B(x)\ngoal: C(a)"), "this bracket is not closed"));
 }
 
 TEST(TptpReader, ReadsRolesEqualityQuotesNumbersAndDistinctObjects) {
@@ -146,12 +128,24 @@ TEST(TptpReader, ReadsCommentsAloneAsAProblemWithoutFormulas) {
     EXPECT_EQ(read("% a clause\nA(tony)\n").format, InputFormat::clauses);
 }
 
-TEST(TptpReader, RefusesWhatItCannotRead) {
-    EXPECT_TRUE(has(problem_error("tff(a, axiom, p)."), "typed logic"));
-    EXPECT_TRUE(has(problem_error("fof(a, axiom, p & q | r)."), "mixed without brackets"));
-    EXPECT_TRUE(has(problem_error("fof(a, axiom, p(X))."), "the variable X is free"));
-    EXPECT_TRUE(has(problem_error("include('nowhere.ax')."), "cannot find the included file"));
-    EXPECT_TRUE(has(problem_error("cnf(a, axiom, p & q)."), "not a clause"));
+TEST(Readers, PointAtEveryMistake) {
+    for (const auto& [text, error] : std::initializer_list<std::pair<std::string, std::string>>{
+             {"P(a,b)\nP(a)\n", "test:2:1: error: predicate 'P' has 1 argument here"},
+             {"(A(x), B(x)\n", "the bracket opened at line 1, column 1"},
+             {"3\nA(x)\n", "promises 3 clauses, found 1"},
+             {"1\nA(x)\nB(x)\n", "test:3:1"},
+             {"A(x) B(x)\n", "expected the end of the line"},
+             {"A(@)\n", "unexpected character '@'"},
+             {"\n", "there are no clauses"},
+             {"goal: ∀x A(x) → B(x)", "the variable x is free here"},
+             {"goal: (∀x A(x) → B(x))", "the variable x is free here"},
+             {"goal: (∀x (A(x)) → B(x)\ngoal: C(a)", "this bracket is not closed"},
+             {"tff(a, axiom, p).", "typed logic"},
+             {"fof(a, axiom, p & q | r).", "mixed without brackets"},
+             {"fof(a, axiom, p(X)).", "the variable X is free"},
+             {"include('nowhere.ax').", "cannot find the included file"},
+             {"cnf(a, axiom, p & q).", "not a clause"}})
+        EXPECT_TRUE(has(problem_error(text), error));
 }
 
 TEST(Program, ReadsAHundredThousandBrackets) {

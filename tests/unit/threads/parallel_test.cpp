@@ -102,11 +102,9 @@ std::optional<Value> value_with(const SearchOptions& options) {
 }
 
 TEST(ParallelAlphaBeta, NoMemoryInAnyThreadEndsTheSearchOfAll) {
-    SearchOptions options;
-    options.algorithm = Algorithm::parallel;
-    options.depth = 7;
-    options.switches = {.table = true, .history = true, .killers = true};
-    options.threads = 1;
+    SearchOptions options{.algorithm = Algorithm::parallel,
+                          .switches = {.table = true, .history = true, .killers = true},
+                          .depth = 7};
     const auto value = value_with(options);
     options.threads = 3;
     const int step = static_cast<int>(test::step_of_sweep(7));

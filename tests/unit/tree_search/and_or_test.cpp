@@ -162,13 +162,10 @@ TEST(Cannibals, ShortestCrossingsForOtherNumbers) {  // P-03
             }
 }
 
-TEST(Cannibals, StatesAndNumbersCorrespond) {
+TEST(Puzzles, StatesAndNumbersCorrespond) {
     const CannibalSpace space(5, 3, false);
     for (std::size_t i = 0; i < space.state_count(); ++i)
         EXPECT_EQ(space.index_of(space.state_at(i)), i);
-}
-
-TEST(EightPuzzle, IndexAndStateCorrespond) {
     for (std::size_t i = 0; i < EightSpace::state_count(); i += 97)
         EXPECT_EQ(EightSpace::index_of(EightSpace::state_at(i)), i);
 }

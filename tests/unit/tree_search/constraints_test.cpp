@@ -9,7 +9,6 @@
 #include "tree_search/constraints/check.hpp"
 #include "tree_search/constraints/model.hpp"
 #include "tree_search/constraints/puzzle_reader.hpp"
-#include "tree_search/show/constraint_graph.hpp"
 
 namespace ailab::tree_search {
 namespace {
@@ -134,26 +133,6 @@ TEST(ConstraintJudge, NamesTheMistake) {
     EXPECT_EQ(mistake("sum: A + A = BC", {1, 1, 2}), "two letters have the same digit");
     EXPECT_EQ(mistake("sum: AB + A = C", {0, 1, 1}), "two letters have the same digit");
     EXPECT_EQ(mistake("sum: AB + D = C", {0, 1, 5, 6}), "AB begins with 0");
-}
-
-TEST(ConstraintGraph, HasACircleForEachVariableAndASquareForEachSum) {
-    const auto count = [](const std::string& text, const std::string& part) {
-        std::size_t found = 0;
-        for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-            ++found;
-        return found;
-    };
-    const auto svg = [](std::string_view text) {
-        const ConstraintPuzzle puzzle = parse(text);
-        return constraint_graph(puzzle, to_problem(puzzle.world), std::nullopt);
-    };
-    const std::string australia = svg(constraint_examples()[0].text);
-    EXPECT_EQ(count(australia, "<circle"), 7U);
-    EXPECT_EQ(count(australia, "<line"), 9U);
-    const std::string money = svg(constraint_examples()[3].text);
-    EXPECT_EQ(count(money, "<circle"), 12U);
-    EXPECT_EQ(count(money, "<rect"), 1U + 5U);
-    EXPECT_EQ(count(svg("queens: 1"), "<circle"), 1U);
 }
 
 }  // namespace

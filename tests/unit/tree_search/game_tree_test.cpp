@@ -16,9 +16,8 @@
 namespace ailab::tree_search {
 namespace {
 
-SearchReport<TreeGame> search(const GameTree& tree, Algorithm algorithm, bool on_equality = true) {
-    SearchOptions options{.algorithm = algorithm, .switches = {.prune_on_equality = on_equality}};
-    return GameSearch<TreeGame>(options).search(TreeGame(tree), Unlimited());
+SearchReport<TreeGame> search(const GameTree& tree, Algorithm algorithm) {
+    return GameSearch<TreeGame>({.algorithm = algorithm}).search(TreeGame(tree), Unlimited());
 }
 
 /// The leaves in the order in which a search evaluates them, seen from MAX.

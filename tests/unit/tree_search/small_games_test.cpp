@@ -83,17 +83,17 @@ TEST(TicTacToe, SymmetryLeavesThreeFirstMovesAndTwelveReplies) {  // T-10, T-11
 }
 
 TEST(TicTacToe, TheCentreIsTheBestFirstMoveTwoPliesDeep) {  // T-12
-    const KInRow game(heuristic(CellOrder::rows, true));
-    EXPECT_EQ(move_values(game, 2), (std::map<int, Value>{{1, -1}, {2, -2}, {5, 1}}));
+    const KInRowRules rules = heuristic(CellOrder::rows, true);
+    EXPECT_EQ(move_values(KInRow(rules), 2), (std::map<int, Value>{{1, -1}, {2, -2}, {5, 1}}));
     // The replies to X in the top left corner, at the top edge and in the centre.
-    EXPECT_EQ(move_values(position("X../.../...", heuristic(CellOrder::rows, true)), 1),
+    EXPECT_EQ(move_values(position("X../.../...", rules), 1),
               (std::map<int, Value>{{2, 1}, {3, 0}, {5, -1}, {6, 1}, {9, 0}}));
-    const auto edge = move_values(position(".X./.../...", heuristic(CellOrder::rows, true)), 1);
     std::vector<Value> replies;
-    for (const auto& [cell, value] : edge) replies.push_back(value);
+    for (const auto& [cell, value] : move_values(position(".X./.../...", rules), 1))
+        replies.push_back(value);
     std::sort(replies.begin(), replies.end());
     EXPECT_EQ(replies, (std::vector<Value>{-2, -1, -1, 0, 0}));
-    EXPECT_EQ(move_values(position(".../.X./...", heuristic(CellOrder::rows, true)), 1),
+    EXPECT_EQ(move_values(position(".../.X./...", rules), 1),
               (std::map<int, Value>{{1, 1}, {2, 2}}));
 }
 
