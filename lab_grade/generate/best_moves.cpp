@@ -164,7 +164,7 @@ std::vector<Valued> values_of(const std::string& engine, const std::string& fen,
 /// True if a few moves are best and no other comes close to them.
 bool is_clear(const std::vector<Valued>& values) {
     constexpr int kBalanced = 800;
-    constexpr std::size_t kFew = 3;
+    constexpr std::size_t kMostGood = 3;
     const int best = values.front().value;
     std::size_t good = 0;
     for (const Valued& v : values) {
@@ -173,7 +173,7 @@ bool is_clear(const std::vector<Valued>& values) {
         else if (v.value > best - kClearly)
             return false;
     }
-    return std::abs(best) <= kBalanced && good <= kFew && good < values.size();
+    return std::abs(best) <= kBalanced && good <= kMostGood && good < values.size();
 }
 
 void best_xiangqi_moves(Draft& d) {

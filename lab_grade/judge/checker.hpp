@@ -81,9 +81,9 @@ struct Checker {
     std::string summary;  ///< "any shortest path between two vertices"
     std::string example;  ///< an answer in an accepted format; empty if any text is accepted
     Verdict (*check)(const CheckInput&);
-    std::vector<OptionSpec> options;
+    std::vector<OptionSpec> options{};
     /// True if it compares with the reference answer, so that a test must have one. Null: never.
-    bool (*needs_answer)(const CheckerOptions&);
+    bool (*needs_answer)(const CheckerOptions&) = nullptr;
 };
 
 inline Checker row_of(std::string name, std::string lab, std::string summary, std::string example,

@@ -40,7 +40,8 @@ std::string run_own_program(const OwnProgram& program, const Files& files,
                        read_file(app::data_file("grading/python/" + std::string(kModule))));
     static const Sandbox kSandbox;
     const Scratch scratch;
-    RunRequest request{.folder = scratch.make("work", kSandbox.user()), .budget = budget};
+    RunRequest request{
+        .command = {}, .folder = scratch.make("work", kSandbox.user()), .budget = budget};
     place_files(request.folder, placed, kSandbox.user());
     if (is_own) {
         ::chmod((request.folder + "/" + words.front()).c_str(), 0700);

@@ -21,8 +21,8 @@ Verdict check_sorted(const CheckInput& in) {
                  fmt::format("{}", fmt::join(wanted, " ")),
                  fmt::format("{}", fmt::join(given, " ")));
 }
-const Checker sorted{"sorted", "", "the numbers of the input in ascending order",
-                     "1 2 3",  {}, check_sorted};
+const Checker sorted{"sorted", "", "the numbers of the input in ascending order", "1 2 3",
+                     check_sorted};
 
 int main() {
     for (const char* output : {"1 2 3", "sorted: 1, 2, 3!", "3 1 2", "1 2 4", "no idea"}) {
