@@ -263,7 +263,8 @@ app::Action match_command(app::Command& command) {
         .example("match --first 'level 2' --second greedy --games 10",
                  "a level against a player that looks one move ahead")
         .example(
-            "match --first 'lab4_xiangqi uci' --first-nodes 300 --second 'lab4_xiangqi uci' "
+            "match --first 'lab4_xiangqi uci' --first-nodes 300 --first-option Hash=1 --second "
+            "'lab4_xiangqi uci' "
             "--second-nodes 100 --second-option Hash=1 --max-plies 20",
             "the first program may search more")
         .example("match --first 'lab4_xiangqi uci' --second greedy --time 0.2+0.01 --max-plies 20",
