@@ -89,12 +89,13 @@ void show(std::ostream& out, std::string_view title, std::string_view text, std:
 }
 
 /// Prints one of our texts; on a terminal, filled to its width.
-void show_words(app::Session& session, std::string_view text) {
+void show_words(app::Session& session, std::string_view title, std::string_view text) {
     constexpr std::size_t kMargin = 4, kLines = 20;
-    if (session.streams().out_terminal)
-        session.people() << indented(fill(text, app::terminal_width() - kMargin));
-    else
-        show(session.people(), "", text, kLines, kWholeLine);
+    if (!session.streams().out_terminal)
+        show(session.people(), title, text, kLines, kWholeLine);
+    else if (!text.empty())
+        session.people() << title << (title.empty() ? "" : "\n")
+                         << indented(fill(text, app::terminal_width() - kMargin));
 }
 
 /// Returns the end of a program's error output: the line with the explanation, or where it stopped.
@@ -146,8 +147,9 @@ void print_outcome(app::Session& session, const TestResult& result) {
 void print_test(app::Session& session, const TestCase& test, const TestResult& result,
                 const std::string& program, std::size_t lines) {
     std::ostream& out = session.people();
-    out << tr("This test fails: {}{}{}\n", clean(test.name, 60, 1),
-              test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
+    out << fitted(session, tr("This test fails: {}{}{}\n", clean(test.name, 60, 1),
+                              test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1)))
+        << '\n';
     out << tr("run as\n")
         << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
     show(out, tr("input"), test.input.read(), std::max(lines, kInputLines));
@@ -169,7 +171,7 @@ void print_step(app::Session& session, const Suite& suite, std::size_t step) {
     // The group of tests outside of groups has neither a name nor help.
     const Group group = step < suite.groups.size() ? suite.groups[step] : Group{};
     session.people() << tr("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
-    if (!group.help.empty()) show_words(session, group.help);
+    if (!group.help.empty()) show_words(session, "", group.help);
 }
 
 namespace {
@@ -179,7 +181,9 @@ void print_parting(std::ostream& out, const Comparison& runs) {
     constexpr std::size_t kBefore = 4, kAfter = 2;
     const std::size_t parting = runs.parts_at();
     if (!runs.has_events || parting == runs.size()) return;
-    out << tr("first difference between your run and the solution's: line {}\n", parting + 1);
+    out << tr(
+        "first difference between your run and the solution's (not always a mistake): line {}\n",
+        parting + 1);
     const std::size_t begin = parting - std::min(parting, kBefore),
                       end = std::min(runs.size(), parting + kAfter + 1);
     std::size_t width = display_width(tr("yours"));
@@ -202,10 +206,8 @@ void name_cause(app::Session& session, const TriedUnit& unit, const Submission& 
     MistakeBook(unit.folder, unit.suite).name_mistakes(report, sandbox, kSecondsToName, budget);
     if (session.shared().format != app::Format::text || is_unwritten(report.tests[number])) return;
     const std::string& cause = report.tests[number].verdict.diagnosis;
-    show(session.people(), tr("likely cause"), cause, kLines, kWholeLine);
-    if (cause.empty())
-        show(session.people(), tr("why this test"), unit.suite.tests[number].why, kLines,
-             kWholeLine);
+    show_words(session, tr("likely cause"), cause);
+    if (cause.empty()) show_words(session, tr("why this test"), unit.suite.tests[number].why);
     const Outcome outcome = report.tests[number].verdict.outcome;
     if (outcome == Outcome::wrong || outcome == Outcome::partially)
         print_parting(session.people(),
@@ -248,7 +250,7 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
     // In this case the student has seen the help already, and a test is of no use before the code
     // is written.
     if (is_unwritten(result) && !detail.help)
-        show_words(session, last_lines(result.error_output));
+        show_words(session, "", last_lines(result.error_output));
     else
         print_test(session, unit.suite.tests[number], result, report.program, detail.lines);
     if (is_unwritten(result)) print_what_to_write(session.people(), unit, result.error_output);

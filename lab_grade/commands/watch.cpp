@@ -183,11 +183,11 @@ void Watcher::enter(std::size_t step) {
 
 /// Returns true if the check finished; a save or a key press stops it.
 bool Watcher::check() {
+    folder_.look_again();
     out() << '\n';
     say(tr("checking step {}, {} …", step_ + 1, group(step_).name), kBold);
     TriedUnit unit = unit_;
     keep_step(unit.suite, group(step_).name);
-    folder_.look_again();
     bool over = false;
     {
         const RunWatch watch([this] { return folder_.changed(); }, session_.cancel_flag(),

@@ -11,6 +11,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/run/diagnose.hpp"
@@ -296,6 +297,8 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
         evidence_[number] = evidence_of(*find_checker(test.checker), in, verdict);
         verdict.diagnosis.clear();  // the other answers of the step decide
     }
+    if (trimmed(run.output).empty() && !run.error_output.empty())
+        verdict.diagnosis.clear();  // what the program says on stderr is the better explanation
     return verdict;
 }
 
