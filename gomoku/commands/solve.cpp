@@ -14,7 +14,7 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/threats/solver.hpp"
-#include "gomoku/generate/puzzles.hpp"
+#include "gomoku/formats/puzzle.hpp"
 #include "gomoku/show/board_picture.hpp"
 
 namespace ailab::gomoku {

@@ -13,7 +13,7 @@
 #include "gomoku/engine/review.hpp"
 #include "gomoku/engine/threats/solver.hpp"
 #include "gomoku/formats/file_format.hpp"
-#include "gomoku/generate/puzzles.hpp"
+#include "gomoku/formats/puzzle.hpp"
 #include "gomoku/match/levels.hpp"
 #include "gomoku/show/board_picture.hpp"
 #include "gomoku/textbook/point_value.hpp"
