@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "common/base/random.hpp"
 #include "gomoku/check/win.hpp"
 #include "gomoku/engine/threats/solver.hpp"
