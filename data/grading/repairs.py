@@ -34,6 +34,7 @@ REPAIRED = {  # what is said of a program that such a change mends, where it is 
     'case': ('upper and lower case are treated as different', '大小写被当成了不同'),
     'fixed': ('a fixed number is used where a value belongs', '该用某个值的地方用了固定的数'),
     'repeated': ('pairs are looked at twice, or something with itself', '同一对被看了两次，或与自己比较了'),
+    'not-removed': ('an element is read but not removed', '元素读出后没有移除'),
     'not-undone': ('what is tried is not taken back', '试过的没有撤销'),
     'reset': ('a value is not reset in every turn of a loop', '循环的每一轮都该重置的值没有重置'),
     'set-once': ('a value is reset in every turn of a loop, but must be set once before it',
@@ -82,6 +83,8 @@ def in_expression(owner, field, node, groups):
             yield 'repeated', changed(node, args=[ast.Name(other, ast.Load()), node.args[0]])
             yield 'repeated', changed(node, args=[ast.BinOp(ast.Name(other, ast.Load()), ast.Add(), const(1)),
                                                   node.args[0]])
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, (ast.Constant, ast.UnaryOp)):
+        yield 'not-removed', ast.Call(ast.Attribute(node.value, 'pop', ast.Load()), [node.slice], [])
     if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript):
         inner = changed(node.value, slice=node.slice)
         yield 'exchanged', changed(node, value=inner, slice=node.value.slice)

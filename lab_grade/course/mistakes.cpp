@@ -231,7 +231,7 @@ std::string MistakeBook::repair(const Step& step, const Submission& program, dou
             }
             if (!left.empty())
                 for (const TestCase& test : more_tests(step))
-                    left = that_mend(left, test, kSoonEnough, own, step);
+                    if (!left.empty()) left = that_mend(left, test, kSoonEnough, own, step);
         } catch (const OutOfBudget&) {
             step.budget.look();  // the solution's slips may still have time
             return {};
@@ -345,13 +345,13 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
         // A program that only takes too long has answered nothing that tells causes apart.
         const bool only_slow = std::ranges::all_of(
             step.failed, [&](std::size_t t) { return is_slow(report.tests[t]); });
-        if (named || (only_slow && step.silent.empty())) continue;
+        if (named || (step.failed.empty() && step.silent.empty())) continue;
         std::string diagnosis;
         try {
-            diagnosis = known_mistake(step);
+            if (!only_slow || !step.silent.empty()) diagnosis = known_mistake(step);
             if (diagnosis.empty()) diagnosis = repair(step, program, seconds);
             // An exception alone is too little to tell slips apart.
-            if (diagnosis.empty() && !step.failed.empty()) diagnosis = slip(step);
+            if (diagnosis.empty() && !only_slow) diagnosis = slip(step);
         } catch (const OutOfBudget&) {
             return;
         }
