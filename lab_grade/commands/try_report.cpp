@@ -203,7 +203,8 @@ void name_cause(app::Session& session, const TriedUnit& unit, const Submission& 
     constexpr double kSecondsToName = 25;
     const std::size_t number = failure_of(unit.suite, report, report.groups[step].name);
     if (!report.complete || number == report.tests.size()) return;
-    MistakeBook(unit.folder, unit.suite).name_mistakes(report, sandbox, kSecondsToName, budget);
+    MistakeBook(unit.folder, unit.suite)
+        .name_mistakes(report, submission, sandbox, kSecondsToName, budget);
     if (session.shared().format != app::Format::text || is_unwritten(report.tests[number])) return;
     const std::string& cause = report.tests[number].verdict.diagnosis;
     show_words(session, tr("likely cause"), cause);
