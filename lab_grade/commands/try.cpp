@@ -20,6 +20,7 @@
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/faults.hpp"
+#include "lab_grade/run/folder_watch.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -127,7 +128,7 @@ void print(app::Session& session, const TriedUnit& unit, const GradeReport& repo
     const std::size_t step = first_failure(report);
     session.people() << clean(unit.suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
     print_steps(session, report);
-    print_slow_part(session, report);
+    print_faults(session, report);
     if (report.problem == Problem::not_built)
         print_build_error(session, unit, report);
     else if (step < report.groups.size())
@@ -160,14 +161,21 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     GradeReport report = grade_with_progress(
         session, unit.suite, sandbox, submission,
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
+    const auto during = [&](const std::string& what, const std::function<void()>& work) {
+        Progress progress = session.progress(what);
+        const RunWatch clock([&] { return progress.update(0, 0), false; }, nullptr, {});
+        work();
+    };
     try {
-        if (report.complete) find_fault(session, unit, submission, sandbox, budget, report);
+        if (report.complete)
+            during(tr("looking for the cause"),
+                   [&] { find_fault(unit, submission, sandbox, budget, report); });
     } catch (const OutOfBudget&) {  // the failure is shown without its line
     }
     if (for_people) print(session, unit, report, options.hidden);
     const std::size_t step = first_failure(report);
     const bool fails = step < report.groups.size();
-    if (fails) name_cause(session, unit, submission, sandbox, budget, report, step);
+    if (fails) name_cause(session, unit, submission, sandbox, budget, report, step, during);
     if (!options.page.empty() && report.complete && report.problem == Problem::none) {
         const std::size_t test =
             fails ? failure_of(unit.suite, report, report.groups[step].name) : 0;

@@ -56,12 +56,14 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
                    std::size_t step, Detail detail = {});
 /// Prints the messages of the compiler and the names of missing files.
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report);
+/// Does work that takes long and prints nothing, and shows what it is.
+using LongWork = std::function<void(const std::string& what, const std::function<void()>& work)>;
 /// Finds the cause of the failures of a complete report, which takes longer than finding the
 /// failures. If the format is text, prints that of this step or, if there is none, a smaller input
-/// on which the program fails.
+/// on which the program fails. Throws OutOfBudget.
 void name_cause(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report,
-                std::size_t step);
+                const Sandbox& sandbox, const Budget& budget, GradeReport& report, std::size_t step,
+                const LongWork& during);
 
 /// Runs one test of a suite, without those that it depends on.
 TestResult run_one(const Suite& suite, TestCase test, const Submission& submission,
@@ -89,12 +91,12 @@ std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, cons
                                                      const Budget& budget);
 
 /// Notes the lines of the student's files in which the program goes wrong or is slow: from what it
-/// printed, and for C++ from a run with checks of memory and arithmetic. A fault in a test that
-/// passes is a warning. Throws OutOfBudget.
-void find_fault(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report);
-/// Prints where the first slow test spends its time, if find_fault() found it.
-void print_slow_part(app::Session& session, const GradeReport& report);
+/// printed, and for C++ from a run with checks of memory and arithmetic. Throws OutOfBudget.
+void find_fault(const TriedUnit& unit, const Submission& submission, const Sandbox& sandbox,
+                const Budget& budget, GradeReport& report);
+/// Prints what find_fault() found in tests that pass, and where the first slow test spends its
+/// time.
+void print_faults(app::Session& session, const GradeReport& report);
 
 /// Returns the text filled to the width of the terminal, unchanged elsewhere; no final newline.
 std::string fitted(const app::Session& session, std::string_view text);

@@ -96,8 +96,8 @@ void note_slow_part(const Submission& submission, const TriedUnit& unit, const S
 
 }  // namespace
 
-void find_fault(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report) {
+void find_fault(const TriedUnit& unit, const Submission& submission, const Sandbox& sandbox,
+                const Budget& budget, GradeReport& report) {
     if (report.problem != Problem::none) return;
     const std::vector<std::string> own = own_files(unit);
     for (TestResult& test : report.tests)
@@ -109,14 +109,8 @@ void find_fault(app::Session& session, const TriedUnit& unit, const Submission& 
         const std::string fault =
             run_checked(submission, unit.suite.tests[i], sandbox, own, budget);
         if (fault.empty()) continue;
-        if (result.verdict.outcome == Outcome::crashed)
-            result.fault = fault;
-        else if (!result.verdict.passed())
-            result.verdict.diagnosis = fault;
-        else if (session.shared().format == app::Format::text)
-            session.people() << fitted(session, tr("The answer to {} is right by chance: {}",
-                                                   result.id, fault))
-                             << '\n';
+        const bool wrong = !result.verdict.passed() && result.verdict.outcome != Outcome::crashed;
+        (wrong ? result.verdict.diagnosis : result.fault) = fault;
         return;
     }
 }

@@ -197,37 +197,49 @@ void print_parting(std::ostream& out, const Comparison& runs) {
 }  // namespace
 
 void name_cause(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report,
-                std::size_t step) {
+                const Sandbox& sandbox, const Budget& budget, GradeReport& report, std::size_t step,
+                const LongWork& during) {
     constexpr std::size_t kLines = 20;
     constexpr double kSecondsToName = 25;
     const std::size_t number = failure_of(unit.suite, report, report.groups[step].name);
     if (!report.complete || number == report.tests.size()) return;
-    MistakeBook(unit.folder, unit.suite).name_mistakes(report, sandbox, kSecondsToName, budget);
+    during(tr("looking for the cause"), [&] {
+        MistakeBook(unit.folder, unit.suite).name_mistakes(report, sandbox, kSecondsToName, budget);
+    });
     if (session.shared().format != app::Format::text || is_unwritten(report.tests[number])) return;
+    budget.look();
     const std::string& cause = report.tests[number].verdict.diagnosis;
     show_words(session, tr("likely cause"), cause);
     if (cause.empty()) show_words(session, tr("why this test"), unit.suite.tests[number].why);
+    session.people() << std::flush;
     const Outcome outcome = report.tests[number].verdict.outcome;
+    Comparison runs;
+    std::optional<SmallerFailure> smaller;
     if (outcome == Outcome::wrong || outcome == Outcome::partially)
-        print_parting(session.people(),
-                      compare_with_solution(unit, submission, number, false, sandbox, budget));
+        during(tr("running the solution"), [&] {
+            runs = compare_with_solution(unit, submission, number, false, sandbox, budget);
+        });
+    print_parting(session.people(), runs);
     session.people() << std::flush;
     if (!cause.empty() || report.problem != Problem::none) return;
-    if (const auto smaller =
-            smaller_failure(unit, submission, sandbox, budget, unit.suite.tests[number])) {
-        session.people() << tr("\nA smaller input, on which your program fails, too:\n");
-        print_test(session, smaller->test, smaller->result, report.program, kLines);
-        session.people() << std::flush;
-    }
+    during(tr("looking for a smaller input"), [&] {
+        smaller = smaller_failure(unit, submission, sandbox, budget, unit.suite.tests[number]);
+    });
+    if (!smaller) return;
+    session.people() << tr("\nA smaller input, on which your program fails, too:\n");
+    print_test(session, smaller->test, smaller->result, report.program, kLines);
+    session.people() << std::flush;
 }
 
-void print_slow_part(app::Session& session, const GradeReport& report) {
-    for (const TestResult& test : report.tests)
-        if (!test.slow.empty() && test.verdict.outcome != Outcome::time_limit)
-            session.people() << fitted(session, tr("{} takes {:.1f} s: {}", test.id,
-                                                   test.cpu_seconds, test.slow))
-                             << '\n';
+void print_faults(app::Session& session, const GradeReport& report) {
+    for (const TestResult& test : report.tests) {
+        std::string said;
+        if (test.verdict.passed() && !test.fault.empty())
+            said = tr("The answer to {} is right by chance: {}", test.id, test.fault);
+        else if (!test.slow.empty() && test.verdict.outcome != Outcome::time_limit)
+            said = tr("{} takes {:.1f} s: {}", test.id, test.cpu_seconds, test.slow);
+        if (!said.empty()) session.people() << fitted(session, said) << '\n';
+    }
 }
 
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report) {

@@ -1,6 +1,7 @@
 // `try UNIT --watch`: checks the current step after every save; keys show a hint, the next step,
 // the list of steps, the starter again and, once the step passes, the solution.
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <ostream>
 
@@ -29,6 +30,10 @@ constexpr const char* kGreen = "32";
 constexpr const char* kRed = "31";
 constexpr const char* kDim = "2";
 constexpr const char* kBold = "1";
+
+bool is_used(const KeyPress& press) {
+    return press.key == Key::character || press.key == Key::enter || press.key == Key::interrupt;
+}
 
 class Watcher {
 public:
@@ -69,7 +74,6 @@ private:
 
     Event wait(KeyPress& press);
     bool key_ends();
-    void answer_keys();
     bool obey(char32_t key);
     void hint();
     void reset();
@@ -88,10 +92,9 @@ private:
     std::vector<double> most_;  ///< maximum points of each step
     std::size_t step_ = 0;
     bool walking_ = false;  ///< moving on to the first step that does not pass
-    /// Keys pressed during a check: those that only show something, and the one that ends it.
-    std::mutex keys_;
-    std::vector<char32_t> asked_;
-    std::optional<KeyPress> waiting_;
+    std::mutex screen_;     ///< during a check, also keys may print something
+    std::unique_ptr<Progress> progress_;
+    std::optional<KeyPress> waiting_;  ///< the key that ended a check
 };
 
 /// Starts at the requested step, else the last one, else the first one that does not pass.
@@ -150,27 +153,23 @@ Watcher::Event Watcher::wait(KeyPress& press) {
             waiting_ ? std::exchange(waiting_, {}) : terminal_.read_key(kSecondsBetweenLooks);
         if (!read) return session_.cancelled() ? Event::interrupted : Event::ended;
         press = *read;
-        if (press.key == Key::character || press.key == Key::enter || press.key == Key::interrupt)
-            return Event::key;
+        if (is_used(press)) return Event::key;
     }
 }
 
-/// Reads a key during a check, in another thread.
+/// During a check, in another thread: reads a key, and obeys it if it only shows something.
 bool Watcher::key_ends() {
     const auto read = terminal_.read_key(kSecondsBetweenLooks);
-    if (read && read->key == Key::none) return false;
-    const std::lock_guard lock(keys_);
-    constexpr std::u32string_view kOnlyShow = U"hl?";
-    if (read && read->key == Key::character && kOnlyShow.find(read->character) != kOnlyShow.npos)
-        return asked_.push_back(read->character), false;
+    const std::lock_guard lock(screen_);
+    if (progress_) progress_->update(0, 0);
+    if (read && !is_used(*read)) return false;
+    constexpr std::u32string_view kDo = U"nprsq ";
+    if (read && read->key == Key::character && kDo.find(read->character) == kDo.npos) {
+        if (progress_) progress_->wipe();
+        return obey(read->character);
+    }
     waiting_ = read.value_or(KeyPress{Key::character, U'q'});  // at the end of the input
     return true;
-}
-
-/// Obeys the keys that were pressed during a check and only show something.
-void Watcher::answer_keys() {
-    const std::lock_guard lock(keys_);
-    for (const char32_t key : std::exchange(asked_, {})) obey(key);
 }
 
 void Watcher::enter(std::size_t step) {
@@ -202,8 +201,10 @@ bool Watcher::check() {
         }
         over = watch.over();
     }
-    answer_keys();  // those that came last
+    progress_.reset();
     if (over || waiting_) walking_ = false;
+    if (!over && !walking_ && session_.streams().in_terminal)
+        say(tr("h hint, n next, p back, l list, s solution, r restore, q quit"), kDim);
     return !over;
 }
 
@@ -215,12 +216,14 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
         if (!watch.over()) say(submission.why, kRed);
         return;
     }
-    print_warnings(session_, unit, submission);
+    {
+        const std::lock_guard lock(screen_);
+        print_warnings(session_, unit, submission);
+    }
     Grader grader(unit.suite, sandbox_,
                   {.budget = budget, .is_quick = quick_reference(unit, sandbox_, budget)});
     bool shown = false;
     GradeReport report = grader.grade(submission, [&](GradeReport so_far) {
-        answer_keys();
         constexpr Detail kOneScreen{9, false};
         const std::size_t test = failure_of(unit.suite, so_far, group(step_).name);
         if (shown || test == so_far.tests.size() || so_far.problem != Problem::none || watch.over())
@@ -228,14 +231,23 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
         // A later test may be wrong, which says more.
         if (so_far.tests[test].verdict.outcome == Outcome::partially && !so_far.complete) return;
         shown = true;
-        find_fault(session_, unit, submission, sandbox_, budget, so_far);
+        find_fault(unit, submission, sandbox_, budget, so_far);
+        const std::lock_guard lock(screen_);
         print_failure(session_, unit, so_far, step_, kOneScreen);
         out() << std::flush;
     });
     if (!report.complete || watch.over()) return;
-    if (!shown) find_fault(session_, unit, submission, sandbox_, budget, report);
+    if (!shown) find_fault(unit, submission, sandbox_, budget, report);
+    std::unique_lock lock(screen_);
     show_result(unit, report);
-    name_cause(session_, unit, submission, sandbox_, budget, report, step_);
+    name_cause(session_, unit, submission, sandbox_, budget, report, step_,
+               [&](const std::string& what, const std::function<void()>& work) {
+                   progress_.reset(new Progress(session_.progress(what)));
+                   lock.unlock();
+                   work();
+                   lock.lock();
+                   progress_.reset();
+               });
 }
 
 void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {
@@ -245,7 +257,7 @@ void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {
     state().passed = state().passed || passes;
     write_state(file_, state_);
     if (report.problem == Problem::not_built) print_build_error(session_, unit, report);
-    print_slow_part(session_, report);
+    print_faults(session_, report);
     say(tr("Step {}, {}: {} of {} tests pass, {} of {} points", step_ + 1, result.name,
            result.passed, result.tests, format_points(result.points),
            format_points(result.max_points)),
