@@ -109,10 +109,12 @@ bool failed(const TestResult& test);
 /// failed: a wrong answer before one that is partly right, and a small input before a large one.
 std::size_t failure_of(const Suite& suite, const GradeReport& report, const std::string& step);
 
-/// The lines of a run beside those of the unit's solution: the events, then the answer.
+/// The lines of a run beside those of the unit's solution: the events, then the answer. "f 7: B" is
+/// an event with a place in an order: others with this place may come instead. One without a place
+/// may come at any time.
 struct Comparison {
     std::vector<std::string> mine{}, theirs{};
-    bool has_events = false;  ///< else only answers: a program wrote none, or there is no solution
+    std::size_t events = 0;  ///< 0: a program wrote none, or there is no solution
 
     std::size_t size() const { return std::max(mine.size(), theirs.size()); }
     std::string left(std::size_t i) const { return i < mine.size() ? mine[i] : ""; }

@@ -1,6 +1,7 @@
 // `try --html FILE`: writes a page that compares the student's run with the reference run line by
 // line and steps to the first difference.
 #include <algorithm>
+#include <utility>
 
 #include "common/base/translate.hpp"
 #include "common/draw/html_stepper.hpp"
@@ -38,16 +39,25 @@ TestResult reference(const TriedUnit& unit, const TestCase& test, const Sandbox&
     return result;
 }
 
-/// Compares the events, if both programs wrote them, else the answers.
+/// Compares the events, if both programs wrote them, then the answers.
 Comparison compare(const TestResult& mine, const TestResult& theirs) {
-    const bool both = !mine.events.empty() && !theirs.events.empty();
-    const auto lines = [&](const TestResult& result) {
-        std::vector<std::string> all = lines_of(both ? result.events : "");
-        const std::vector<std::string> answer = lines_of(result.output);
-        all.insert(all.end(), answer.begin(), answer.end());
-        return all;
-    };
-    return {lines(mine), lines(theirs), both};
+    Comparison runs;
+    if (!mine.events.empty() && !theirs.events.empty())
+        runs = {lines_of(mine.events), lines_of(theirs.events), 0};
+    runs.events = runs.size();
+    for (auto [lines, run] : {std::pair(&runs.mine, &mine), std::pair(&runs.theirs, &theirs)}) {
+        lines->resize(runs.events);
+        for (std::string& line : lines_of(run->output)) lines->push_back(std::move(line));
+    }
+    return runs;
+}
+
+/// Returns the place of an event in its order, "f 7" of "f 7: B". A run that has ended stays at its
+/// last place.
+std::string order_of(const std::string& event, const std::string& last) {
+    if (event.empty()) return last;
+    const std::size_t end = event.find(": ");
+    return end == event.npos ? "" : event.substr(0, end);
 }
 
 std::string caption(const Comparison& runs, std::size_t row) {
@@ -81,9 +91,14 @@ std::vector<draw::Frame> frames_of(const Comparison& runs) {
 }  // namespace
 
 std::size_t Comparison::parts_at() const {
-    const auto both = std::min(mine.size(), theirs.size());
-    std::size_t i = 0;
-    while (i < both && mine[i] == theirs[i]) ++i;
+    std::string my_place, their_place;
+    for (std::size_t i = 0; i < events; ++i) {
+        my_place = order_of(mine[i], my_place);
+        their_place = order_of(theirs[i], their_place);
+        if (my_place != their_place) return i;
+    }
+    std::size_t i = events;
+    while (i < size() && left(i) == right(i)) ++i;
     return i;
 }
 

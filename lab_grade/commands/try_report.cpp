@@ -177,21 +177,26 @@ void print_step(app::Session& session, const Suite& suite, std::size_t step) {
 namespace {
 
 /// Prints the steps of the program beside those of the solution, up to the first difference.
-void print_parting(std::ostream& out, const Comparison& runs) {
-    constexpr std::size_t kBefore = 4, kAfter = 2;
+void print_parting(app::Session& session, const Comparison& runs) {
+    constexpr std::size_t kBefore = 4, kAfter = 2, kMargin = 8;
     const std::size_t parting = runs.parts_at();
-    if (!runs.has_events || parting == runs.size()) return;
-    out << tr(
-        "first difference between your run and the solution's (not always a mistake): line {}\n",
-        parting + 1);
+    if (parting >= runs.events) return;
+    std::ostream& out = session.people();
+    out << tr("first difference between your steps and the solution's\n");
+    const bool narrow = session.streams().out_terminal;
+    const std::size_t most = narrow ? (app::terminal_width() - kMargin) / 2 : kWide;
+    const auto column = [&](const std::string& text) {
+        return display_width(text) > most ? clean(text, most - 1, 1) : text;
+    };
     const std::size_t begin = parting - std::min(parting, kBefore),
-                      end = std::min(runs.size(), parting + kAfter + 1);
+                      end = std::min(runs.events, parting + kAfter + 1);
     std::size_t width = display_width(tr("yours"));
-    for (std::size_t i = begin; i < end; ++i) width = std::max(width, display_width(runs.left(i)));
+    for (std::size_t i = begin; i < end; ++i)
+        width = std::max(width, display_width(column(runs.left(i))));
     out << fmt::format("    {}   {}\n", pad(tr("yours"), width), tr("the solution"));
     for (std::size_t i = begin; i < end; ++i)
-        out << fmt::format("{}{}   {}\n", i == parting ? "  > " : "    ", pad(runs.left(i), width),
-                           runs.right(i));
+        out << fmt::format("{}{}   {}\n", i == parting ? "  > " : "    ",
+                           pad(column(runs.left(i)), width), column(runs.right(i)));
 }
 
 }  // namespace
@@ -219,7 +224,7 @@ void name_cause(app::Session& session, const TriedUnit& unit, const Submission& 
         during(tr("running the solution"), [&] {
             runs = compare_with_solution(unit, submission, number, false, sandbox, budget);
         });
-    print_parting(session.people(), runs);
+    print_parting(session, runs);
     session.people() << std::flush;
     if (!cause.empty() || report.problem != Problem::none) return;
     during(tr("looking for a smaller input"), [&] {

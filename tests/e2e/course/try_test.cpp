@@ -114,9 +114,11 @@ TEST_F(TryTest, ShowsWhereARunPartsFromTheReference) {
         const Output output =
             run({"try", lab1, "--step", "astar", "--submission", mine, "--html", page});
         EXPECT_EQ(output.exit_code, 1) << output.text;
-        EXPECT_TRUE(output.has("  > expand B   expand A\n")) << output.text;
+        EXPECT_TRUE(output.has({"  > f 9.71: B (g 3, h 6.71) ", "  f 7.61: A (g 4, h 3.61)\n"}))
+            << output.text;
         const std::string html = folder_.read(std::string(language) + ".html");
-        EXPECT_TRUE(has(html, "the first difference. Yours: expand B. The reference: expand A."))
+        EXPECT_TRUE(
+            has(html, "the first difference. Yours: f 9.71: B (g 3, h 6.71). The reference"))
             << output.text;
     }
 }
