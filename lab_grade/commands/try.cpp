@@ -79,21 +79,20 @@ std::size_t first_failure(const GradeReport& report) {
 }
 
 /// Returns "ok", "FAIL", "not yet" for a step that is not written, or "..." if it was not run.
-std::string mark_of(app::Session& session, const GradeReport& report, const GroupResult& group) {
+std::pair<std::string, const char*> mark_of(const GradeReport& report, const GroupResult& group) {
     const auto of_group = [&](const TestResult& test) { return test.group == group.name; };
     const auto waits = [&](const TestResult& test) { return of_group(test) && !test.done; };
     const auto was_run = [&](const TestResult& test) {
         return of_group(test) && test.done && test.verdict.outcome != Outcome::skipped;
     };
-    constexpr std::size_t kWidth = 7;
     const auto to_write = [&](const TestResult& test) {
         return !of_group(test) || test.verdict.outcome == Outcome::skipped || is_unwritten(test);
     };
-    if (group.passed == group.tests) return session.paint(pad(tr("ok"), kWidth), "32");
+    if (group.passed == group.tests) return {tr("ok"), "32"};
     if (std::ranges::any_of(report.tests, waits) || std::ranges::none_of(report.tests, was_run))
-        return pad("...", kWidth);
-    if (std::ranges::all_of(report.tests, to_write)) return pad(tr("not yet"), kWidth);
-    return session.paint(pad(tr("FAIL"), kWidth), "31");
+        return {"...", nullptr};
+    if (std::ranges::all_of(report.tests, to_write)) return {tr("not yet"), nullptr};
+    return {tr("FAIL"), "31"};
 }
 
 /// Returns where the points of a step come from: "2 of 5 passed, 1 partial".
@@ -106,19 +105,19 @@ std::string passed_of(const GradeReport& report, const GroupResult& group) {
     return partial == 0 ? passed : tr("{}, {} partial", passed, partial);
 }
 
-void print_steps(app::Session& session, const GradeReport& report) {
-    std::size_t number = 0, width = 10;
-    for (const GroupResult& group : report.groups) width = std::max(width, group.name.size());
-    const std::size_t room = room_for_title(session, width + 46);
+void print_steps(const app::Session& session, const GradeReport& report) {
+    std::size_t number = 0;
+    std::vector<StepRow> rows;
     for (const GroupResult& group : report.groups) {
         ++number;
         if (group.tests == 0) continue;
-        session.people() << fmt::format(
-            "  {} {:>2}  {} {} {:>6}/{:<5} {}\n", mark_of(session, report, group), number,
-            pad(group.name, width),
-            pad(clean(group.title == group.name ? "" : group.title, room - 1, 1), room),
-            format_points(group.points), format_points(group.max_points), passed_of(report, group));
+        const auto [mark, colour] = mark_of(report, group);
+        rows.push_back({mark, colour, fmt::format("{:>2}", number), group.name,
+                        group.title == group.name ? "" : group.title,
+                        fmt::format("{:>6}/{:<5} {}", format_points(group.points),
+                                    format_points(group.max_points), passed_of(report, group))});
     }
+    print_rows(session, rows);
     session.people() << tr("{} of {} points\n", format_points(report.points),
                            format_points(report.max_points));
 }
@@ -126,7 +125,7 @@ void print_steps(app::Session& session, const GradeReport& report) {
 /// Prints the steps and help for the first failure.
 void print(app::Session& session, const TriedUnit& unit, const GradeReport& report, bool hidden) {
     const std::size_t step = first_failure(report);
-    session.people() << clean(unit.suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
+    tell(session, clean(unit.suite.title, 70, 1) + std::string(tr(": ")) + clean(report.program));
     print_steps(session, report);
     print_faults(session, report);
     if (report.problem == Problem::not_built)
@@ -134,8 +133,7 @@ void print(app::Session& session, const TriedUnit& unit, const GradeReport& repo
     else if (step < report.groups.size())
         print_failure(session, unit, report, step);
     else if (report.complete)
-        session.people() << (hidden ? tr("All tests pass.\n") : tr("All visible tests pass.\n"));
-    session.people() << std::flush;
+        tell(session, hidden ? tr("All tests pass.\n") : tr("All visible tests pass.\n"));
 }
 
 app::ExitCode try_unit(app::Session& session, const TryOptions& options) {

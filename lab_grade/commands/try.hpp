@@ -49,8 +49,8 @@ struct Detail {
     bool help = true;        ///< also show the help of the step
 };
 
-/// Prints what the step with this index (from 0) is about.
-void print_step(app::Session& session, const Suite& suite, std::size_t step);
+/// Returns what the step with this index (from 0) is about.
+std::string about_step(const app::Session& session, const Suite& suite, std::size_t step);
 /// Prints help for the step and its first failed test.
 void print_failure(app::Session& session, const TriedUnit& unit, const GradeReport& report,
                    std::size_t step, Detail detail = {});
@@ -98,11 +98,19 @@ void find_fault(const TriedUnit& unit, const Submission& submission, const Sandb
 /// time.
 void print_faults(app::Session& session, const GradeReport& report);
 
-/// Returns the text filled to the width of the terminal, unchanged elsewhere; no final newline.
-std::string fitted(const app::Session& session, std::string_view text);
+/// Returns the columns of the terminal; elsewhere, more than any line has.
+std::size_t columns(const app::Session& session);
+/// Prints a text whose lines end with newlines; on a terminal, no word is broken at its edge.
+void tell(const app::Session& session, std::string_view text);
 
-/// Returns the columns for the title of a step in a line with `others` more columns.
-std::size_t room_for_title(const app::Session& session, std::size_t others);
+/// A row in the list of steps: "FAIL     5  astar      A*    10/15".
+struct StepRow {
+    std::string mark{};
+    const char* colour = nullptr;
+    std::string number{}, name{}, title{}, points{};
+};
+/// Prints the rows, with as much of the titles as there is room for.
+void print_rows(const app::Session& session, const std::vector<StepRow>& rows);
 
 bool failed(const TestResult& test);
 /// Returns the index of the failed test of the step that shows most, or the number of tests if none

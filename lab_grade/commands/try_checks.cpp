@@ -121,9 +121,7 @@ void print_warnings(app::Session& session, const TriedUnit& unit, const Submissi
         const std::string file = warning.substr(0, warning.find(':'));
         if (std::ranges::find(own, file) == own.end()) continue;
         const std::string said = clean(warning, 400, 4);
-        const std::size_t end = std::min(said.find('\n'), said.size());
-        session.people() << fitted(session, tr("The compiler warns: {}", said.substr(0, end)))
-                         << said.substr(end) << '\n';
+        tell(session, tr("The compiler warns: {}", said));
         return;
     }
 }

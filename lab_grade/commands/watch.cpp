@@ -27,6 +27,7 @@ namespace fs = std::filesystem;
 using app::Key, app::KeyPress;
 
 constexpr const char* kGreen = "32";
+constexpr const char* kYellow = "33";
 constexpr const char* kRed = "31";
 constexpr const char* kDim = "2";
 constexpr const char* kBold = "1";
@@ -107,7 +108,8 @@ void Watcher::begin_at() {
 }
 
 void Watcher::say(std::string_view text, const char* colour) {
-    const std::string lines = fitted(session_, text);
+    std::string lines = fit(text, columns(session_));
+    if (lines.ends_with('\n')) lines.pop_back();
     out() << (colour ? session_.paint(lines, colour) : lines) << '\n' << std::flush;
 }
 
@@ -176,8 +178,7 @@ void Watcher::enter(std::size_t step) {
     step_ = step;
     state_.at = group(step_).name;
     write_state(file_, state_);
-    print_step(session_, unit_.suite, step_);
-    out() << std::flush;
+    tell(session_, about_step(session_, unit_.suite, step_));
 }
 
 /// Returns true if the check finished; a save or a key press stops it.
@@ -277,27 +278,26 @@ void Watcher::praise() {
 
 /// Prints "ok", "here" or "not yet" for every step.
 void Watcher::print_map() {
-    std::size_t width = 10;
     double points = 0, most = 0;
+    std::vector<StepRow> rows;
     for (std::size_t i = 0; i <= last(); ++i) {
-        width = std::max(width, group(i).name.size());
-        points += state_.steps[group(i).name].points;
+        const StepState& step = state_.steps[group(i).name];
+        const bool here = i == step_ && !walking_;
+        rows.push_back(
+            {step.passed ? tr("ok")
+             : here      ? tr("here")
+                         : tr("not yet"),
+             step.passed ? kGreen
+             : here      ? kYellow
+                         : nullptr,
+             fmt::format("{}{:>2}", here ? ">" : " ", i + 1), group(i).name, group(i).title,
+             fmt::format("{:>6}/{}", format_points(step.points), format_points(most_[i]))});
+        points += step.points;
         most += most_[i];
     }
     out() << session_.paint(clean(unit_.suite.title, 60, 1), kBold)
           << tr(": {} of {} points\n", format_points(points), format_points(most));
-    const std::size_t room = room_for_title(session_, width + 27);
-    for (std::size_t i = 0; i <= last(); ++i) {
-        const StepState& step = state_.steps[group(i).name];
-        const bool here = i == step_ && !walking_;
-        const std::string mark = step.passed ? session_.paint(pad(tr("ok"), 7), kGreen)
-                                 : here      ? session_.paint(pad(tr("here"), 7), "33")
-                                             : pad(tr("not yet"), 7);
-        out() << fmt::format("  {} {}{:>2}  {} {} {:>6}/{}\n", mark, here ? ">" : " ", i + 1,
-                             pad(group(i).name, width),
-                             pad(clean(group(i).title, room - 1, 1), room),
-                             format_points(step.points), format_points(most_[i]));
-    }
+    print_rows(session_, rows);
     out() << std::flush;
 }
 
