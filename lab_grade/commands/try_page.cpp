@@ -13,7 +13,7 @@
 namespace ailab::grade {
 namespace {
 
-constexpr std::size_t kMostLines = 200;  // before the first difference, and after it
+constexpr std::size_t kLinesBefore = 6, kLinesAfter = 200;  // lines around the first difference
 
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
@@ -74,8 +74,8 @@ std::vector<draw::Frame> frames_of(const Comparison& runs) {
     const std::vector<std::string> headings{tr("line"), tr("yours"), tr("reference")};
     std::vector<std::vector<std::string>> rows;
     std::vector<draw::Frame> frames;
-    const std::size_t parting = runs.parts_at(), same = std::min(parting, kMostLines),
-                      end = std::min(runs.size(), parting + kMostLines);
+    const std::size_t parting = runs.parts_at(), same = std::min(parting, kLinesBefore),
+                      end = std::min(runs.size(), parting + kLinesAfter);
     for (std::size_t i = parting - same; i < end; ++i) {
         rows.push_back({std::to_string(i + 1), runs.left(i), runs.right(i)});
         if (i < parting && i + 1 < end) continue;  // the page opens at the first difference
