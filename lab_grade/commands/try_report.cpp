@@ -159,8 +159,9 @@ void print_outcome(std::ostream& out, const TestResult& result) {
 
 void print_test(std::ostream& out, const TestCase& test, const TestResult& result,
                 const std::string& program, std::size_t lines) {
-    out << tr("This test fails: {}{}{}\n", clean(test.name, 60, 1),
-              test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
+    if (!test.name.empty())  // else it was generated
+        out << tr("This test fails: {}{}{}\n", clean(test.name, 60, 1),
+                  test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
     out << tr("run as\n")
         << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
     show(out, tr("input"), test.input.read(), std::max(lines, kInputLines));
