@@ -80,18 +80,17 @@ std::size_t first_failure(const GradeReport& report) {
 
 /// Returns "ok", "FAIL", "not yet" for a step that is not written, or "..." if it was not run.
 std::pair<std::string, const char*> mark_of(const GradeReport& report, const GroupResult& group) {
-    const auto of_group = [&](const TestResult& test) { return test.group == group.name; };
-    const auto waits = [&](const TestResult& test) { return of_group(test) && !test.done; };
-    const auto was_run = [&](const TestResult& test) {
-        return of_group(test) && test.done && test.verdict.outcome != Outcome::skipped;
-    };
-    const auto to_write = [&](const TestResult& test) {
-        return !of_group(test) || test.verdict.outcome == Outcome::skipped || is_unwritten(test);
-    };
+    bool waits = false, was_run = false, to_write = true;
+    for (const TestResult& test : report.tests) {
+        if (test.group != group.name) continue;
+        const bool skipped = test.verdict.outcome == Outcome::skipped;
+        waits |= !test.done;
+        was_run |= test.done && !skipped;
+        to_write &= skipped || is_unwritten(test);
+    }
     if (group.passed == group.tests) return {tr("ok"), "32"};
-    if (std::ranges::any_of(report.tests, waits) || std::ranges::none_of(report.tests, was_run))
-        return {"...", nullptr};
-    if (std::ranges::all_of(report.tests, to_write)) return {tr("not yet"), nullptr};
+    if (waits || !was_run) return {"...", nullptr};
+    if (to_write) return {tr("not yet"), nullptr};
     return {tr("FAIL"), "31"};
 }
 
@@ -155,7 +154,8 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         throw InputError(submission.why,
                          tr("change to the folder of your solution, or give --program CMD"));
     const bool for_people = session.shared().format == app::Format::text;
-    if (for_people) print_warnings(session, unit, submission);
+    const TriedProgram tried{unit, submission, sandbox, budget};
+    if (for_people) print_warnings(session, tried);
     GradeReport report = grade_with_progress(
         session, unit.suite, sandbox, submission,
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
@@ -166,18 +166,17 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     };
     try {
         if (report.complete)
-            during(tr("looking for the cause"),
-                   [&] { find_fault(unit, submission, sandbox, budget, report); });
+            during(tr("looking for the cause"), [&] { find_fault(tried, report); });
     } catch (const OutOfBudget&) {  // the failure is shown without its line
     }
     if (for_people) print(session, unit, report, options.hidden);
     const std::size_t step = first_failure(report);
     const bool fails = step < report.groups.size();
-    if (fails) name_cause(session, unit, submission, sandbox, budget, report, step, during);
+    if (fails) name_cause(session, tried, report, step, during);
     if (!options.page.empty() && report.complete && report.problem == Problem::none) {
         const std::size_t test =
             fails ? failure_of(unit.suite, report, report.groups[step].name) : 0;
-        write_page(session, unit, submission, report, test, sandbox, budget, options.page);
+        write_page(session, tried, report, test, options.page);
     }
     if (!for_people) print_report(session, report, [] {});
     return finish_grading(session, report);

@@ -34,6 +34,14 @@ struct TriedUnit {
     std::string part(const char* name) const;
 };
 
+/// A student's program for a unit, and what it is run with.
+struct TriedProgram {
+    const TriedUnit& unit;
+    const Submission& submission;
+    const Sandbox& sandbox;
+    const Budget& budget;
+};
+
 /// Throws UsageError, InputError.
 TriedUnit open_unit(const TryOptions& options);
 
@@ -61,9 +69,8 @@ using LongWork = std::function<void(const std::string& what, const std::function
 /// Finds the cause of the failures of a complete report, which takes longer than finding the
 /// failures. If the format is text, prints that of this step or, if there is none, a smaller input
 /// on which the program fails. Throws OutOfBudget.
-void name_cause(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report, std::size_t step,
-                const LongWork& during);
+void name_cause(app::Session& session, const TriedProgram& tried, GradeReport& report,
+                std::size_t step, const LongWork& during);
 
 /// Runs one test of a suite, without those that it depends on.
 TestResult run_one(const Suite& suite, TestCase test, const Submission& submission,
@@ -79,12 +86,10 @@ struct SmallerFailure {
 };
 /// Returns the smallest of many generated tests on which the program fails, if its input is smaller
 /// than that of the failed test. Takes a few seconds at most.
-std::optional<SmallerFailure> smaller_failure(const TriedUnit& unit, const Submission& submission,
-                                              const Sandbox& sandbox, const Budget& budget,
-                                              const TestCase& failed);
+std::optional<SmallerFailure> smaller_failure(const TriedProgram& tried, const TestCase& failed);
 
 /// Prints the first warning of the compiler about a file of the student.
-void print_warnings(app::Session& session, const TriedUnit& unit, const Submission& submission);
+void print_warnings(app::Session& session, const TriedProgram& tried);
 
 /// Returns whether the unit's solution passes a test at once; empty if there is no solution.
 std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, const Sandbox& sandbox,
@@ -92,8 +97,7 @@ std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, cons
 
 /// Notes the lines of the student's files in which the program goes wrong or is slow: from what it
 /// printed, and for C++ from a run with checks of memory and arithmetic. Throws OutOfBudget.
-void find_fault(const TriedUnit& unit, const Submission& submission, const Sandbox& sandbox,
-                const Budget& budget, GradeReport& report);
+void find_fault(const TriedProgram& tried, GradeReport& report);
 /// Prints what find_fault() found in tests that pass, and where the first slow test spends its
 /// time.
 void print_faults(app::Session& session, const GradeReport& report);
@@ -131,14 +135,11 @@ struct Comparison {
     std::size_t parts_at() const;
 };
 /// Without `answers`, compares nothing if the program writes no events.
-Comparison compare_with_solution(const TriedUnit& unit, const Submission& submission,
-                                 std::size_t test, bool answers, const Sandbox& sandbox,
-                                 const Budget& budget);
+Comparison compare_with_solution(const TriedProgram& tried, std::size_t test, bool answers);
 
 /// Writes a page that compares the run of this test with that of the unit's solution.
-void write_page(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const GradeReport& report, std::size_t test, const Sandbox& sandbox,
-                const Budget& budget, const std::string& file);
+void write_page(app::Session& session, const TriedProgram& tried, const GradeReport& report,
+                std::size_t test, const std::string& file);
 
 app::ExitCode watch_unit(app::Session& session, const TryOptions& options);
 

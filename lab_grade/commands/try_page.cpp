@@ -23,16 +23,17 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 /// Returns the result of the unit's solution; if there is none, as in a release, only the reference
 /// answer.
-TestResult reference(const TriedUnit& unit, const TestCase& test, const Sandbox& sandbox,
+TestResult reference(const TriedProgram& tried, const TestCase& test,
                      const GraderOptions& options) {
+    const TriedUnit& unit = tried.unit;
     TestResult result;
     if (const std::string solution = unit.part("solution"); !solution.empty()) {
         const Scratch scratch;
         ProgramSpec spec{.command = unit.language->command, .build = unit.language->build};
         spec.cache = unit.spec.cache;
         result = run_one(unit.suite, test,
-                         prepare_submission(solution, spec, sandbox, scratch, options.budget),
-                         sandbox, options);
+                         prepare_submission(solution, spec, tried.sandbox, scratch, tried.budget),
+                         tried.sandbox, options);
     } else if (test.answer) {
         result.output = test.answer->read();
     }
@@ -64,10 +65,9 @@ std::string caption(const Comparison& runs, std::size_t row) {
     const std::size_t parting = runs.parts_at();
     if (row < parting) return tr("Line {}: the same.", row + 1);
     if (row > parting) return tr("Line {}, after the first difference.", row + 1);
-    const std::string nothing = tr("nothing");
+    const auto said = [](const std::string& line) { return line.empty() ? tr("nothing") : line; };
     return tr("Line {}: the first difference. Yours: {}. The reference: {}.", row + 1,
-              row < runs.mine.size() ? runs.mine[row] : nothing,
-              row < runs.theirs.size() ? runs.theirs[row] : nothing);
+              said(runs.left(row)), said(runs.right(row)));
 }
 
 std::vector<draw::Frame> frames_of(const Comparison& runs) {
@@ -102,21 +102,19 @@ std::size_t Comparison::parts_at() const {
     return i;
 }
 
-Comparison compare_with_solution(const TriedUnit& unit, const Submission& submission,
-                                 std::size_t test, bool answers, const Sandbox& sandbox,
-                                 const Budget& budget) {
-    const TestCase& one = unit.suite.tests[test];
-    const GraderOptions options{.budget = budget, .events = true};
-    const TestResult mine = run_one(unit.suite, one, submission, sandbox, options);
+Comparison compare_with_solution(const TriedProgram& tried, std::size_t test, bool answers) {
+    const Suite& suite = tried.unit.suite;
+    const GraderOptions options{.budget = tried.budget, .events = true};
+    const TestResult mine =
+        run_one(suite, suite.tests[test], tried.submission, tried.sandbox, options);
     if (mine.events.empty() && !answers) return {};
-    return compare(mine, reference(unit, one, sandbox, options));
+    return compare(mine, reference(tried, suite.tests[test], options));
 }
 
-void write_page(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const GradeReport& report, std::size_t test, const Sandbox& sandbox,
-                const Budget& budget, const std::string& file) {
+void write_page(app::Session& session, const TriedProgram& tried, const GradeReport& report,
+                std::size_t test, const std::string& file) {
     const TestResult& result = report.tests[test];
-    const Comparison runs = compare_with_solution(unit, submission, test, true, sandbox, budget);
+    const Comparison runs = compare_with_solution(tried, test, true);
     const std::string where = runs.parts_at() == runs.size()
                                   ? tr("No difference")
                                   : tr("First difference at line {}", runs.parts_at() + 1);

@@ -44,7 +44,7 @@ void tell(const app::Session& session, std::string_view text) {
 }
 
 void print_rows(const app::Session& session, const std::vector<StepRow>& rows) {
-    constexpr std::size_t kMark = 7, kTitle = 70, kMost = 34, kLeast = 8;
+    constexpr std::size_t kMark = 7, kMost = 34, kLeast = 8;
     std::size_t name = 10, others = 0;
     for (const StepRow& row : rows) name = std::max(name, display_width(row.name));
     for (const StepRow& row : rows)
@@ -53,7 +53,7 @@ void print_rows(const app::Session& session, const std::vector<StepRow>& rows) {
                       room = left < kLeast ? 0 : std::min(left, kMost);
     for (const StepRow& row : rows) {
         const std::string title =
-            room == 0 ? "" : pad(cut(clean(row.title, kTitle, 1), room), room) + ' ';
+            room == 0 ? "" : pad(cut(clean(row.title, kMost, 1), room), room) + ' ';
         std::string text = fmt::format("  {:{}} {}  {} {}{}", "", kMark, row.number,
                                        pad(row.name, name), title, row.points);
         text = fit(text, columns(session));
@@ -213,18 +213,19 @@ void print_parting(const app::Session& session, const Comparison& runs) {
 
 }  // namespace
 
-void name_cause(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report, std::size_t step,
-                const LongWork& during) {
+void name_cause(app::Session& session, const TriedProgram& tried, GradeReport& report,
+                std::size_t step, const LongWork& during) {
     constexpr std::size_t kLines = 20;
     constexpr double kSecondsToName = 25;
+    const TriedUnit& unit = tried.unit;
     const std::size_t number = failure_of(unit.suite, report, report.groups[step].name);
     if (!report.complete || number == report.tests.size()) return;
     during(tr("looking for the cause"), [&] {
-        MistakeBook(unit.folder, unit.suite).name_mistakes(report, sandbox, kSecondsToName, budget);
+        MistakeBook(unit.folder, unit.suite)
+            .name_mistakes(report, tried.sandbox, kSecondsToName, tried.budget);
     });
     if (session.shared().format != app::Format::text || is_unwritten(report.tests[number])) return;
-    budget.look();
+    tried.budget.look();
     const std::string& cause = report.tests[number].verdict.diagnosis;
     const auto tell_words = [&](const std::string& title, const std::string& text) {
         if (!text.empty()) tell(session, title + '\n' + indented(in_words(session, text)));
@@ -235,14 +236,12 @@ void name_cause(app::Session& session, const TriedUnit& unit, const Submission& 
     Comparison runs;
     std::optional<SmallerFailure> smaller;
     if (outcome == Outcome::wrong || outcome == Outcome::partially)
-        during(tr("running the solution"), [&] {
-            runs = compare_with_solution(unit, submission, number, false, sandbox, budget);
-        });
+        during(tr("running the solution"),
+               [&] { runs = compare_with_solution(tried, number, false); });
     print_parting(session, runs);
     if (!cause.empty() || report.problem != Problem::none) return;
-    during(tr("looking for a smaller input"), [&] {
-        smaller = smaller_failure(unit, submission, sandbox, budget, unit.suite.tests[number]);
-    });
+    during(tr("looking for a smaller input"),
+           [&] { smaller = smaller_failure(tried, unit.suite.tests[number]); });
     if (!smaller) return;
     std::ostringstream out;
     out << tr("\nA smaller input, on which your program fails, too:\n");

@@ -79,7 +79,10 @@ private:
     void hint();
     void reset();
     void show_solution();
-    app::ExitCode leave();
+    bool all_passed();
+    app::ExitCode leave() {
+        return all_passed() ? app::ExitCode::answered : app::ExitCode::negative;
+    }
 
     app::Session& session_;
     const TryOptions& options_;
@@ -212,15 +215,15 @@ bool Watcher::check() {
 void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch& watch) {
     const Scratch scratch;
     const Submission submission = options_.prepare(unit.spec, sandbox_, scratch, budget);
+    const TriedProgram tried{unit, submission, sandbox_, budget};
+    std::unique_lock lock(screen_);
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program) {
         walking_ = false;
         if (!watch.over()) say(submission.why, kRed);
         return;
     }
-    {
-        const std::lock_guard lock(screen_);
-        print_warnings(session_, unit, submission);
-    }
+    print_warnings(session_, tried);
+    lock.unlock();
     Grader grader(unit.suite, sandbox_,
                   {.budget = budget, .is_quick = quick_reference(unit, sandbox_, budget)});
     bool shown = false;
@@ -232,16 +235,15 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
         // A later test may be wrong, which says more.
         if (so_far.tests[test].verdict.outcome == Outcome::partially && !so_far.complete) return;
         shown = true;
-        find_fault(unit, submission, sandbox_, budget, so_far);
-        const std::lock_guard lock(screen_);
+        find_fault(tried, so_far);
+        const std::lock_guard printing(screen_);
         print_failure(session_, unit, so_far, step_, kOneScreen);
-        out() << std::flush;
     });
     if (!report.complete || watch.over()) return;
-    if (!shown) find_fault(unit, submission, sandbox_, budget, report);
-    std::unique_lock lock(screen_);
+    if (!shown) find_fault(tried, report);
+    lock.lock();
     show_result(unit, report);
-    name_cause(session_, unit, submission, sandbox_, budget, report, step_,
+    name_cause(session_, tried, report, step_,
                [&](const std::string& what, const std::function<void()>& work) {
                    progress_.reset(new Progress(session_.progress(what)));
                    lock.unlock();
@@ -269,9 +271,7 @@ void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {
 
 void Watcher::praise() {
     if (!group(step_).learned.empty()) say(group(step_).learned);
-    std::size_t passed = 0;
-    for (const auto& [name, step] : state_.steps) passed += step.passed;
-    if (passed == last() + 1) return say(tr("All steps pass."));
+    if (all_passed()) return say(tr("All steps pass."));
     if (step_ < last() && !walking_)
         say(tr("n: go to the next step, {}", group(step_ + 1).name), kDim);
 }
@@ -384,10 +384,9 @@ void Watcher::show_solution() {
     out() << std::flush;
 }
 
-app::ExitCode Watcher::leave() {
-    std::size_t passed = 0;
-    for (std::size_t i = 0; i <= last(); ++i) passed += state_.steps[group(i).name].passed;
-    return passed == last() + 1 ? app::ExitCode::answered : app::ExitCode::negative;
+bool Watcher::all_passed() {
+    return std::ranges::all_of(unit_.suite.groups,
+                               [&](const Group& step) { return state_.steps[step.name].passed; });
 }
 
 }  // namespace
