@@ -25,13 +25,10 @@ namespace {
 /// Searches for a failure with a smaller input than that of a failed test.
 class SmallerSearch {
 public:
-    SmallerSearch(const TriedUnit& unit, const Submission& submission, const Sandbox& sandbox,
-                  const Budget& budget, const TestCase& failed)
-        : unit_(unit),
-          submission_(submission),
-          sandbox_(sandbox),
-          budget_(budget),
-          solution_(solution_in(unit.folder + "/solution/python", sandbox, budget)),
+    SmallerSearch(const TriedProgram& tried, const TestCase& failed)
+        : tried_(tried),
+          solution_(
+              solution_in(tried.unit.folder + "/solution/python", tried.sandbox, tried.budget)),
           smallest_{failed, {}} {}
 
     /// Tries generated tests, the smallest first.
@@ -68,12 +65,13 @@ private:
     static constexpr double kSeconds = 6;  // of computing, so that other work counts little
 
     std::vector<TestCase> generated(bool& ask) const {
-        Budget part = budget_.part();
+        Budget part = tried_.budget.part();
         part.end_within(kSeconds / 2);
         try {
-            return generated_tests(unit_.folder, unit_.suite, smallest_.test.group, ask, part);
+            return generated_tests(tried_.unit.folder, tried_.unit.suite, smallest_.test.group, ask,
+                                   part);
         } catch (const OutOfBudget&) {
-            budget_.look();
+            tried_.budget.look();
             return {};
         }
     }
@@ -83,13 +81,12 @@ private:
     bool fails(TestCase test, bool ask) {
         constexpr double kLeast =
             0.2;  // so that for most programs the same tests are tried anywhere
-        test.name = tr("generated");
-        test.what.clear();
+        test.name.clear();
         left_ -= kLeast;
         if (ask && !ask_solution(test)) return false;
-        const TestResult result =
-            run_one(unit_.suite, test, submission_, sandbox_, {.budget = budget_});
-        budget_.look();
+        const TestResult result = run_one(tried_.unit.suite, test, tried_.submission,
+                                          tried_.sandbox, {.budget = tried_.budget});
+        tried_.budget.look();
         left_ -= std::max(0.0, result.cpu_seconds - kLeast);
         const Outcome outcome = result.verdict.outcome;
         if (outcome == Outcome::time_limit) left_ = 0;
@@ -105,15 +102,12 @@ private:
         } catch (const InputError&) {  // an input that has lost a part that it needs
             return false;
         }
-        if (!judge_reference(test, budget_).passed()) return false;
+        if (!judge_reference(test, tried_.budget).passed()) return false;
         if (!has_answer) test.answer.reset();
         return true;
     }
 
-    const TriedUnit& unit_;
-    const Submission& submission_;
-    const Sandbox& sandbox_;
-    const Budget& budget_;
+    const TriedProgram& tried_;
     AskSolution solution_;
     SmallerFailure smallest_;
     double left_ = 0;
@@ -122,10 +116,8 @@ private:
 
 }  // namespace
 
-std::optional<SmallerFailure> smaller_failure(const TriedUnit& unit, const Submission& submission,
-                                              const Sandbox& sandbox, const Budget& budget,
-                                              const TestCase& failed) {
-    SmallerSearch search(unit, submission, sandbox, budget, failed);
+std::optional<SmallerFailure> smaller_failure(const TriedProgram& tried, const TestCase& failed) {
+    SmallerSearch search(tried, failed);
     try {
         search.generate();
         search.shrink();
