@@ -222,7 +222,7 @@ void name_cause(app::Session& session, const TriedProgram& tried, GradeReport& r
     if (!report.complete || number == report.tests.size()) return;
     during(tr("looking for the cause"), [&] {
         MistakeBook(unit.folder, unit.suite)
-            .name_mistakes(report, tried.sandbox, kSecondsToName, tried.budget);
+            .name_mistakes(report, tried.submission, tried.sandbox, kSecondsToName, tried.budget);
     });
     if (session.shared().format != app::Format::text || is_unwritten(report.tests[number])) return;
     tried.budget.look();

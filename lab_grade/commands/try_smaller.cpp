@@ -14,33 +14,6 @@
 #include "lab_grade/generate/smaller_inputs.hpp"
 
 namespace ailab::grade {
-namespace {
-
-constexpr std::int64_t kGenerated = 60;
-
-/// Returns generated tests of a step, without answers that come from the solution, which is asked
-/// only for those that are run.
-Suite generated_tests(const TriedUnit& unit, const std::string& step, bool& ask,
-                      const Budget& budget) {
-    constexpr std::uint64_t kSeed = 0x5A11;
-    const std::string file = unit.folder + "/private.yaml";
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error)) return {};  // as in a release
-    Recipe recipe = read_recipe(Source::open(file), unit.suite);
-    std::erase_if(recipe.steps, [&](const RecipeStep& s) {
-        return s.group.name != step || !s.generator;  // others list hidden tests
-    });
-    for (RecipeStep& s : recipe.steps) {
-        ask = std::exchange(s.answer_from_solution, false);
-        s.count = kGenerated;
-        s.pairs = false;
-    }
-    recipe.unit += "/smaller";  // a course with this seed has other tests
-    return hidden_suite(recipe, unit.suite, kSeed, {}, budget);
-}
-
-}  // namespace
-
 std::size_t size_of_input(const TestCase& test) {
     const std::string input = test.input.read();
     return static_cast<std::size_t>(
@@ -95,7 +68,8 @@ private:
         Budget part = tried_.budget.part();
         part.end_within(kSeconds / 2);
         try {
-            return generated_tests(tried_.unit, smallest_.test.group, ask, part).tests;
+            return generated_tests(tried_.unit.folder, tried_.unit.suite, smallest_.test.group, ask,
+                                   part);
         } catch (const OutOfBudget&) {
             tried_.budget.look();
             return {};
