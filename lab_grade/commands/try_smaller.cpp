@@ -2,7 +2,6 @@
 // the generators of the unit's hidden tests make tests that no course uses, and parts of an input
 // are taken away.
 #include <algorithm>
-#include <filesystem>
 #include <set>
 #include <string>
 #include <utility>
@@ -14,6 +13,7 @@
 #include "lab_grade/generate/smaller_inputs.hpp"
 
 namespace ailab::grade {
+
 std::size_t size_of_input(const TestCase& test) {
     const std::string input = test.input.read();
     return static_cast<std::size_t>(
