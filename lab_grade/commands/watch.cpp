@@ -208,7 +208,7 @@ bool Watcher::check() {
     progress_.reset();
     if (over || waiting_) walking_ = false;
     if (!over && !walking_ && session_.streams().in_terminal)
-        say(tr("h hint, n next, p back, l list, s solution, r restore, q quit"), kDim);
+        say(tr("h hint, n next, p back, l list, s solution, r reset, q quit"), kDim);
     return !over;
 }
 
