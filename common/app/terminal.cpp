@@ -66,20 +66,26 @@ Key key_of(std::string_view sequence) {
 }  // namespace
 
 RawTerminal::RawTerminal() {
-    if (tcgetattr(STDIN_FILENO, &before_) != 0) return;
-    termios raw = before_;
+    is_terminal_ = tcgetattr(STDIN_FILENO, &before_) == 0;
+    enter();
+}
+
+void RawTerminal::enter() {
+    termios raw{};
+    if (!is_terminal_ || tcgetattr(STDIN_FILENO, &raw) != 0 || !(raw.c_lflag & ICANON)) return;
     raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
-    raw_ = tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
 }
 
 RawTerminal::~RawTerminal() {
-    if (raw_) tcsetattr(STDIN_FILENO, TCSADRAIN, &before_);
+    if (is_terminal_) tcsetattr(STDIN_FILENO, TCSADRAIN, &before_);
 }
 
 std::optional<KeyPress> RawTerminal::read_key(double seconds) {
     bool ended = false;
+    enter();  // a shell takes its own mode when the program is stopped
     const auto byte = read_byte(seconds, &ended);
     if (!byte) return ended ? std::nullopt : std::optional(KeyPress{});
     switch (*byte) {

@@ -57,7 +57,9 @@ public:
     std::optional<KeyPress> read_key(double seconds = -1);
 
 private:
-    bool raw_ = false;
+    void enter();
+
+    bool is_terminal_ = false;
     termios before_{};
 };
 

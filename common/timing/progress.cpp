@@ -23,7 +23,8 @@ void Progress::update(std::uint64_t done, std::uint64_t total, std::string_view 
     std::string line = total > 0
                            ? tr("{}: {} of {} ({:.0f} %)", what_, done, total,
                                 100.0 * static_cast<double>(done) / static_cast<double>(total))
-                           : tr("{}: {}", what_, done);
+                       : done > 0 ? tr("{}: {}", what_, done)
+                                  : what_;
     line += tr(", {}", as_time(elapsed));
     if (total > 0 && done > 0)
         line += tr(", about {} left", as_time(elapsed * static_cast<double>(total - done) /

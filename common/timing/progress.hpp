@@ -21,7 +21,7 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    /// `total` 0: unknown. `note` follows the figures.
+    /// `total` 0: unknown; without `done`, only the time is shown. `note` follows the figures.
     void update(std::uint64_t done, std::uint64_t total, std::string_view note = {});
     /// Erases the line from the terminal.
     void wipe();

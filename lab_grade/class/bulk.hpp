@@ -22,7 +22,8 @@ struct BulkPlan {
     int jobs = 1;
     bool again = false;  ///< also grade finished submissions again
     Budget budget{};
-    std::function<void(GradeReport&, const Sandbox&)> explain{};  ///< as for the grader
+    /// As for the grader.
+    std::function<void(GradeReport&, const Submission&, const Sandbox&)> explain{};
 };
 
 using ReportOf = std::pair<std::string, GradeReport>;

@@ -124,9 +124,9 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
     plan.program = [&](const std::string& folder) {
         return program_of_attempt(course, suite, folder);
     };
-    plan.explain = [&](GradeReport& report, const Sandbox& in) {
+    plan.explain = [&](GradeReport& report, const Submission& program, const Sandbox& in) {
         constexpr double kSecondsToName = 60;  // per submission; answers of variants are reused
-        mistakes.name_mistakes(report, in, kSecondsToName, budget);
+        mistakes.name_mistakes(report, program, in, kSecondsToName, budget);
     };
     UnitOutcome outcome;
     outcome.done = grade_with_progress(session, suite, plan, tr("grading {}", unit.name));

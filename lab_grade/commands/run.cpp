@@ -107,8 +107,8 @@ app::ExitCode run(app::Session& session, const RunOptions& options) {
     spec.hidden.insert(spec.hidden.end(), grading.hidden.begin(), grading.hidden.end());
     // The mistakes and slips of a unit are named if the suite lies in one.
     MistakeBook mistakes(fs::path(suite.files.front()).parent_path().string(), suite);
-    grading.explain = [&](GradeReport& report, const Sandbox& in) {
-        mistakes.name_mistakes(report, in, kSecondsToName, budget);
+    grading.explain = [&](GradeReport& report, const Submission& program, const Sandbox& in) {
+        mistakes.name_mistakes(report, program, in, kSecondsToName, budget);
     };
     const Scratch scratch;
     const Submission submission = options.prepare(spec, sandbox, scratch, budget);

@@ -8,6 +8,7 @@
 
 #include "common/app/data_files.hpp"
 #include "common/app/result.hpp"
+#include "common/app/terminal.hpp"
 #include "common/base/error.hpp"
 #include "common/base/hash.hpp"
 #include "common/base/translate.hpp"
@@ -72,6 +73,21 @@ app::Result explained(const TestCase& test, const Checker& checker) {
                        {"after", test.depends_on},
                        {"arguments", test.arguments},
                        {"input", clean(test.input.read())}},
+            .logged = false};
+}
+
+app::Result explained(const Suite& suite, const std::string& name) {
+    std::string text = suite.title + "\n\n" + fill(suite.about, app::terminal_width()) + '\n';
+    std::vector<std::string> tests;
+    for (const TestCase& test : suite.tests) {
+        tests.push_back(test.id);
+        text += fmt::format("  {:<22}{}\n", test.id, test.name);
+    }
+    return {.text = text,
+            .fields = {{"suite", name},
+                       {"title", suite.title},
+                       {"about", suite.about},
+                       {"tests", tests}},
             .logged = false};
 }
 
@@ -171,6 +187,11 @@ app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
         return app::ExitCode::answered;
     for (const std::string& name : suites_to_search(options.suite)) {
         const Suite suite = load_suite(name);
+        known.push_back(std::filesystem::path(name).stem().string());
+        if (known.back() == options.word) {
+            results.add(explained(suite, options.word));
+            return app::ExitCode::answered;
+        }
         for (const TestCase& test : suite.tests) {
             known.push_back(test.id);
             if (test.id != options.word) continue;
@@ -178,7 +199,7 @@ app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
             return app::ExitCode::answered;
         }
     }
-    throw UsageError(tr("there is no test, checker, generator or lab '{}'", options.word),
+    throw UsageError(tr("there is no test, suite, checker, generator or lab '{}'", options.word),
                      did_you_mean(near_misses(options.word, known)));
 }
 
@@ -283,12 +304,13 @@ app::Action explain_command(app::Command& command) {
     const auto options = std::make_shared<ExplainOptions>();
     command
         .optional_argument("ID", options->word,
-                           "a test, checker, generator or lab (default: list everything)")
+                           "a test, suite, checker, generator or lab (default: list everything)")
         .option("--suite", "SUITE", options->suite,
                 "the suite of the test (default: all suites in data/grading)")
         .only_with({"ID"})
         .example("explain", "all checkers, generators and suites")
         .example("explain tokens", "a checker and its options")
+        .example("explain lab2_cnf", "the task of a suite, and its tests")
         .example("explain paths.romania --suite lab1_paths", "a test of this suite")
         .shared(app::kFormat);
     return [options](app::Session& session) { return explain(session, *options); };

@@ -20,6 +20,7 @@
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/faults.hpp"
+#include "lab_grade/run/folder_watch.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -78,21 +79,19 @@ std::size_t first_failure(const GradeReport& report) {
 }
 
 /// Returns "ok", "FAIL", "not yet" for a step that is not written, or "..." if it was not run.
-std::string mark_of(app::Session& session, const GradeReport& report, const GroupResult& group) {
-    const auto of_group = [&](const TestResult& test) { return test.group == group.name; };
-    const auto waits = [&](const TestResult& test) { return of_group(test) && !test.done; };
-    const auto was_run = [&](const TestResult& test) {
-        return of_group(test) && test.done && test.verdict.outcome != Outcome::skipped;
-    };
-    constexpr std::size_t kWidth = 7;
-    const auto to_write = [&](const TestResult& test) {
-        return !of_group(test) || test.verdict.outcome == Outcome::skipped || is_unwritten(test);
-    };
-    if (group.passed == group.tests) return session.paint(pad(tr("ok"), kWidth), "32");
-    if (std::ranges::any_of(report.tests, waits) || std::ranges::none_of(report.tests, was_run))
-        return pad("...", kWidth);
-    if (std::ranges::all_of(report.tests, to_write)) return pad(tr("not yet"), kWidth);
-    return session.paint(pad(tr("FAIL"), kWidth), "31");
+std::pair<std::string, const char*> mark_of(const GradeReport& report, const GroupResult& group) {
+    bool waits = false, was_run = false, to_write = true;
+    for (const TestResult& test : report.tests) {
+        if (test.group != group.name) continue;
+        const bool skipped = test.verdict.outcome == Outcome::skipped;
+        waits |= !test.done;
+        was_run |= test.done && !skipped;
+        to_write &= skipped || is_unwritten(test);
+    }
+    if (group.passed == group.tests) return {tr("ok"), "32"};
+    if (waits || !was_run) return {"...", nullptr};
+    if (to_write) return {tr("not yet"), nullptr};
+    return {tr("FAIL"), "31"};
 }
 
 /// Returns where the points of a step come from: "2 of 5 passed, 1 partial".
@@ -105,19 +104,19 @@ std::string passed_of(const GradeReport& report, const GroupResult& group) {
     return partial == 0 ? passed : tr("{}, {} partial", passed, partial);
 }
 
-void print_steps(app::Session& session, const GradeReport& report) {
-    std::size_t number = 0, width = 10;
-    for (const GroupResult& group : report.groups) width = std::max(width, group.name.size());
-    const std::size_t room = room_for_title(session, width + 46);
+void print_steps(const app::Session& session, const GradeReport& report) {
+    std::size_t number = 0;
+    std::vector<StepRow> rows;
     for (const GroupResult& group : report.groups) {
         ++number;
         if (group.tests == 0) continue;
-        session.people() << fmt::format(
-            "  {} {:>2}  {} {} {:>6}/{:<5} {}\n", mark_of(session, report, group), number,
-            pad(group.name, width),
-            pad(clean(group.title == group.name ? "" : group.title, room - 1, 1), room),
-            format_points(group.points), format_points(group.max_points), passed_of(report, group));
+        const auto [mark, colour] = mark_of(report, group);
+        rows.push_back({mark, colour, fmt::format("{:>2}", number), group.name,
+                        group.title == group.name ? "" : group.title,
+                        fmt::format("{:>6}/{:<5} {}", format_points(group.points),
+                                    format_points(group.max_points), passed_of(report, group))});
     }
+    print_rows(session, rows);
     session.people() << tr("{} of {} points\n", format_points(report.points),
                            format_points(report.max_points));
 }
@@ -125,16 +124,15 @@ void print_steps(app::Session& session, const GradeReport& report) {
 /// Prints the steps and help for the first failure.
 void print(app::Session& session, const TriedUnit& unit, const GradeReport& report, bool hidden) {
     const std::size_t step = first_failure(report);
-    session.people() << clean(unit.suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
+    tell(session, clean(unit.suite.title, 70, 1) + std::string(tr(": ")) + clean(report.program));
     print_steps(session, report);
-    print_slow_part(session, report);
+    print_faults(session, report);
     if (report.problem == Problem::not_built)
         print_build_error(session, unit, report);
     else if (step < report.groups.size())
         print_failure(session, unit, report, step);
     else if (report.complete)
-        session.people() << (hidden ? tr("All tests pass.\n") : tr("All visible tests pass.\n"));
-    session.people() << std::flush;
+        tell(session, hidden ? tr("All tests pass.\n") : tr("All visible tests pass.\n"));
 }
 
 app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
@@ -156,22 +154,29 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         throw InputError(submission.why,
                          tr("change to the folder of your solution, or give --program CMD"));
     const bool for_people = session.shared().format == app::Format::text;
-    if (for_people) print_warnings(session, unit, submission);
+    const TriedProgram tried{unit, submission, sandbox, budget};
+    if (for_people) print_warnings(session, tried);
     GradeReport report = grade_with_progress(
         session, unit.suite, sandbox, submission,
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
+    const auto during = [&](const std::string& what, const std::function<void()>& work) {
+        Progress progress = session.progress(what);
+        const RunWatch clock([&] { return progress.update(0, 0), false; }, nullptr, {});
+        work();
+    };
     try {
-        if (report.complete) find_fault(session, unit, submission, sandbox, budget, report);
+        if (report.complete)
+            during(tr("looking for the cause"), [&] { find_fault(tried, report); });
     } catch (const OutOfBudget&) {  // the failure is shown without its line
     }
     if (for_people) print(session, unit, report, options.hidden);
     const std::size_t step = first_failure(report);
     const bool fails = step < report.groups.size();
-    if (fails) name_cause(session, unit, submission, sandbox, budget, report, step);
+    if (fails) name_cause(session, tried, report, step, during);
     if (!options.page.empty() && report.complete && report.problem == Problem::none) {
         const std::size_t test =
             fails ? failure_of(unit.suite, report, report.groups[step].name) : 0;
-        write_page(session, unit, submission, report, test, sandbox, budget, options.page);
+        write_page(session, tried, report, test, options.page);
     }
     if (!for_people) print_report(session, report, [] {});
     return finish_grading(session, report);

@@ -34,6 +34,14 @@ struct TriedUnit {
     std::string part(const char* name) const;
 };
 
+/// A student's program for a unit, and what it is run with.
+struct TriedProgram {
+    const TriedUnit& unit;
+    const Submission& submission;
+    const Sandbox& sandbox;
+    const Budget& budget;
+};
+
 /// Throws UsageError, InputError.
 TriedUnit open_unit(const TryOptions& options);
 
@@ -49,19 +57,20 @@ struct Detail {
     bool help = true;        ///< also show the help of the step
 };
 
-/// Prints what the step with this index (from 0) is about.
-void print_step(app::Session& session, const Suite& suite, std::size_t step);
+/// Returns what the step with this index (from 0) is about.
+std::string about_step(const app::Session& session, const Suite& suite, std::size_t step);
 /// Prints help for the step and its first failed test.
 void print_failure(app::Session& session, const TriedUnit& unit, const GradeReport& report,
                    std::size_t step, Detail detail = {});
 /// Prints the messages of the compiler and the names of missing files.
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report);
+/// Does work that takes long and prints nothing, and shows what it is.
+using LongWork = std::function<void(const std::string& what, const std::function<void()>& work)>;
 /// Finds the cause of the failures of a complete report, which takes longer than finding the
 /// failures. If the format is text, prints that of this step or, if there is none, a smaller input
-/// on which the program fails.
-void name_cause(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report,
-                std::size_t step);
+/// on which the program fails. Throws OutOfBudget.
+void name_cause(app::Session& session, const TriedProgram& tried, GradeReport& report,
+                std::size_t step, const LongWork& during);
 
 /// Runs one test of a suite, without those that it depends on.
 TestResult run_one(const Suite& suite, TestCase test, const Submission& submission,
@@ -77,40 +86,47 @@ struct SmallerFailure {
 };
 /// Returns the smallest of many generated tests on which the program fails, if its input is smaller
 /// than that of the failed test. Takes a few seconds at most.
-std::optional<SmallerFailure> smaller_failure(const TriedUnit& unit, const Submission& submission,
-                                              const Sandbox& sandbox, const Budget& budget,
-                                              const TestCase& failed);
+std::optional<SmallerFailure> smaller_failure(const TriedProgram& tried, const TestCase& failed);
 
 /// Prints the first warning of the compiler about a file of the student.
-void print_warnings(app::Session& session, const TriedUnit& unit, const Submission& submission);
+void print_warnings(app::Session& session, const TriedProgram& tried);
 
 /// Returns whether the unit's solution passes a test at once; empty if there is no solution.
 std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, const Sandbox& sandbox,
                                                      const Budget& budget);
 
 /// Notes the lines of the student's files in which the program goes wrong or is slow: from what it
-/// printed, and for C++ from a run with checks of memory and arithmetic. A fault in a test that
-/// passes is a warning. Throws OutOfBudget.
-void find_fault(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report);
-/// Prints where the first slow test spends its time, if find_fault() found it.
-void print_slow_part(app::Session& session, const GradeReport& report);
+/// printed, and for C++ from a run with checks of memory and arithmetic. Throws OutOfBudget.
+void find_fault(const TriedProgram& tried, GradeReport& report);
+/// Prints what find_fault() found in tests that pass, and where the first slow test spends its
+/// time.
+void print_faults(app::Session& session, const GradeReport& report);
 
-/// Returns the text filled to the width of the terminal, unchanged elsewhere; no final newline.
-std::string fitted(const app::Session& session, std::string_view text);
+/// Returns the columns of the terminal; elsewhere, more than any line has.
+std::size_t columns(const app::Session& session);
+/// Prints a text whose lines end with newlines; on a terminal, no word is broken at its edge.
+void tell(const app::Session& session, std::string_view text);
 
-/// Returns the columns for the title of a step in a line with `others` more columns.
-std::size_t room_for_title(const app::Session& session, std::size_t others);
+/// A row in the list of steps: "FAIL     5  astar      A*    10/15".
+struct StepRow {
+    std::string mark{};
+    const char* colour = nullptr;
+    std::string number{}, name{}, title{}, points{};
+};
+/// Prints the rows, with as much of the titles as there is room for.
+void print_rows(const app::Session& session, const std::vector<StepRow>& rows);
 
 bool failed(const TestResult& test);
 /// Returns the index of the failed test of the step that shows most, or the number of tests if none
 /// failed: a wrong answer before one that is partly right, and a small input before a large one.
 std::size_t failure_of(const Suite& suite, const GradeReport& report, const std::string& step);
 
-/// The lines of a run beside those of the unit's solution: the events, then the answer.
+/// The lines of a run beside those of the unit's solution: the events, then the answer. "f 7: B" is
+/// an event with a place in an order: others with this place may come instead. One without a place
+/// may come at any time.
 struct Comparison {
     std::vector<std::string> mine{}, theirs{};
-    bool has_events = false;  ///< else only answers: a program wrote none, or there is no solution
+    std::size_t events = 0;  ///< 0: a program wrote none, or there is no solution
 
     std::size_t size() const { return std::max(mine.size(), theirs.size()); }
     std::string left(std::size_t i) const { return i < mine.size() ? mine[i] : ""; }
@@ -119,14 +135,11 @@ struct Comparison {
     std::size_t parts_at() const;
 };
 /// Without `answers`, compares nothing if the program writes no events.
-Comparison compare_with_solution(const TriedUnit& unit, const Submission& submission,
-                                 std::size_t test, bool answers, const Sandbox& sandbox,
-                                 const Budget& budget);
+Comparison compare_with_solution(const TriedProgram& tried, std::size_t test, bool answers);
 
 /// Writes a page that compares the run of this test with that of the unit's solution.
-void write_page(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const GradeReport& report, std::size_t test, const Sandbox& sandbox,
-                const Budget& budget, const std::string& file);
+void write_page(app::Session& session, const TriedProgram& tried, const GradeReport& report,
+                std::size_t test, const std::string& file);
 
 app::ExitCode watch_unit(app::Session& session, const TryOptions& options);
 

@@ -82,54 +82,46 @@ std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, cons
 namespace {
 
 /// Notes in which function a test spends its time that reached its time limit, or took long.
-void note_slow_part(const Submission& submission, const TriedUnit& unit, const Sandbox& sandbox,
-                    const std::vector<std::string>& own, const Budget& budget,
+void note_slow_part(const TriedProgram& tried, const std::vector<std::string>& own,
                     GradeReport& report) {
     constexpr double kLong = 3;  // seconds
     for (std::size_t i = 0; i < report.tests.size(); ++i) {
         TestResult& test = report.tests[i];
         if (test.verdict.outcome != Outcome::time_limit && test.cpu_seconds < kLong) continue;
-        test.slow = find_slow_part(submission, unit.suite.tests[i], sandbox, own, budget);
+        test.slow = find_slow_part(tried.submission, tried.unit.suite.tests[i], tried.sandbox, own,
+                                   tried.budget);
         return;
     }
 }
 
 }  // namespace
 
-void find_fault(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report) {
+void find_fault(const TriedProgram& tried, GradeReport& report) {
     if (report.problem != Problem::none) return;
-    const std::vector<std::string> own = own_files(unit);
+    const Suite& suite = tried.unit.suite;
+    const std::vector<std::string> own = own_files(tried.unit);
     for (TestResult& test : report.tests)
         if (test.verdict.outcome == Outcome::crashed && !is_unwritten(test))
             test.fault = fault_in(test.error_output, own);
-    note_slow_part(submission, unit, sandbox, own, budget, report);
-    for (const std::size_t i : tests_to_check(unit.suite, report)) {
+    note_slow_part(tried, own, report);
+    for (const std::size_t i : tests_to_check(suite, report)) {
         TestResult& result = report.tests[i];
         const std::string fault =
-            run_checked(submission, unit.suite.tests[i], sandbox, own, budget);
+            run_checked(tried.submission, suite.tests[i], tried.sandbox, own, tried.budget);
         if (fault.empty()) continue;
-        if (result.verdict.outcome == Outcome::crashed)
-            result.fault = fault;
-        else if (!result.verdict.passed())
-            result.verdict.diagnosis = fault;
-        else if (session.shared().format == app::Format::text)
-            session.people() << fitted(session, tr("The answer to {} is right by chance: {}",
-                                                   result.id, fault))
-                             << '\n';
+        const bool wrong = !result.verdict.passed() && result.verdict.outcome != Outcome::crashed;
+        (wrong ? result.verdict.diagnosis : result.fault) = fault;
         return;
     }
 }
 
-void print_warnings(app::Session& session, const TriedUnit& unit, const Submission& submission) {
-    const std::vector<std::string> own = own_files(unit);
-    for (const std::string& warning : submission.warnings) {
+void print_warnings(app::Session& session, const TriedProgram& tried) {
+    const std::vector<std::string> own = own_files(tried.unit);
+    for (const std::string& warning : tried.submission.warnings) {
         const std::string file = warning.substr(0, warning.find(':'));
         if (std::ranges::find(own, file) == own.end()) continue;
         const std::string said = clean(warning, 400, 4);
-        const std::size_t end = std::min(said.find('\n'), said.size());
-        session.people() << fitted(session, tr("The compiler warns: {}", said.substr(0, end)))
-                         << said.substr(end) << '\n';
+        tell(session, tr("The compiler warns: {}", said));
         return;
     }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
+#include <sstream>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -24,24 +25,42 @@ namespace ailab::grade {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr std::size_t kWholeLine = 400;  // shown completely, because it explains the error
+
 std::string indented(std::string_view text) {
     while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
     return prefixed(text, "    ");
 }
+
 }  // namespace
 
-std::string fitted(const app::Session& session, std::string_view text) {
-    std::string lines(text);
-    if (session.streams().out_terminal) lines = fill(text, app::terminal_width());
-    while (lines.ends_with('\n')) lines.pop_back();
-    return lines;
+std::size_t columns(const app::Session& session) {
+    return session.streams().out_terminal ? app::terminal_width() : std::string::npos;
 }
 
-std::size_t room_for_title(const app::Session& session, std::size_t others) {
-    constexpr std::size_t kMost = 34, kLeast = 8;
-    const std::size_t width = app::terminal_width();
-    if (!session.streams().out_terminal || width >= others + kMost) return kMost;
-    return width > others + kLeast ? width - others : kLeast;
+void tell(const app::Session& session, std::string_view text) {
+    session.people() << fit(text, columns(session)) << std::flush;
+}
+
+void print_rows(const app::Session& session, const std::vector<StepRow>& rows) {
+    constexpr std::size_t kMark = 7, kMost = 34, kLeast = 8;
+    std::size_t name = 10, others = 0;
+    for (const StepRow& row : rows) name = std::max(name, display_width(row.name));
+    for (const StepRow& row : rows)
+        others = std::max(others, kMark + name + display_width(row.number + row.points) + 7);
+    const std::size_t left = columns(session) - std::min(columns(session), others),
+                      room = left < kLeast ? 0 : std::min(left, kMost);
+    for (const StepRow& row : rows) {
+        const std::string title =
+            room == 0 ? "" : pad(cut(clean(row.title, kMost, 1), room), room) + ' ';
+        std::string text = fmt::format("  {:{}} {}  {} {}{}", "", kMark, row.number,
+                                       pad(row.name, name), title, row.points);
+        text = fit(text, columns(session));
+        const std::string mark = pad(row.mark, kMark);
+        text.replace(2, kMark, row.colour ? session.paint(mark, row.colour) : mark);
+        session.people() << text;
+    }
 }
 
 bool failed(const TestResult& test) {
@@ -78,7 +97,6 @@ std::string shortened(std::string_view text, std::size_t most) {
 
 constexpr std::size_t kWide = 100;
 constexpr std::size_t kInputLines = 32;  // a board is shown whole
-constexpr std::size_t kWholeLine = 400;  // shown completely, because it explains the error
 
 void show(std::ostream& out, std::string_view title, std::string_view text, std::size_t lines,
           std::size_t wide = kWide) {
@@ -88,14 +106,11 @@ void show(std::ostream& out, std::string_view title, std::string_view text, std:
     out << indented(clean(shortened(text, lines - kMargin), wide, lines));
 }
 
-/// Prints one of our texts; on a terminal, filled to its width.
-void show_words(app::Session& session, std::string_view title, std::string_view text) {
+/// Returns one of our texts; on a terminal, filled to its width.
+std::string in_words(const app::Session& session, std::string_view text) {
     constexpr std::size_t kMargin = 4, kLines = 20;
-    if (!session.streams().out_terminal)
-        show(session.people(), title, text, kLines, kWholeLine);
-    else if (!text.empty())
-        session.people() << title << (title.empty() ? "" : "\n")
-                         << indented(fill(text, app::terminal_width() - kMargin));
+    const std::string lines = clean(text, kWholeLine, kLines);
+    return session.streams().out_terminal ? fill(lines, columns(session) - kMargin) : lines;
 }
 
 /// Returns the end of a program's error output: the line with the explanation, or where it stopped.
@@ -131,29 +146,26 @@ void print_what_to_write(std::ostream& out, const TriedUnit& unit, const std::st
         out << tr("Next: write `{}` in {}.\n", place.functions.front(), place.file);
 }
 
-void print_outcome(app::Session& session, const TestResult& result) {
-    std::ostream& out = session.people();
+void print_outcome(std::ostream& out, const TestResult& result) {
     const Verdict& verdict = result.verdict;
     if (is_unwritten(result)) return;
     const std::string& what = result.fault.empty() ? verdict.message : result.fault;
-    out << fitted(session, tr(to_string(verdict.outcome)) + std::string(tr(": ")) +
-                               clean(what, 400, 4) + place_of(verdict))
+    out << tr(to_string(verdict.outcome)) << tr(": ") << clean(what, 400, 4) << place_of(verdict)
         << '\n';
     if (verdict.outcome == Outcome::time_limit)
         out << (result.slow.empty() ? "" : result.slow + '\n')
             << tr("The rest of this step is not run.\n");
 }
 
-void print_test(app::Session& session, const TestCase& test, const TestResult& result,
+void print_test(std::ostream& out, const TestCase& test, const TestResult& result,
                 const std::string& program, std::size_t lines) {
-    std::ostream& out = session.people();
-    out << fitted(session, tr("This test fails: {}{}{}\n", clean(test.name, 60, 1),
-                              test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1)))
-        << '\n';
+    if (!test.name.empty())  // else it was generated
+        out << tr("This test fails: {}{}{}\n", clean(test.name, 60, 1),
+                  test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
     out << tr("run as\n")
         << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
     show(out, tr("input"), test.input.read(), std::max(lines, kInputLines));
-    print_outcome(session, result);
+    print_outcome(out, result);
     if (result.fault.empty())
         show(out, tr("your program wrote to stderr"), last_lines(result.error_output), lines,
              kWholeLine);
@@ -167,78 +179,95 @@ void print_test(app::Session& session, const TestCase& test, const TestResult& r
 
 }  // namespace
 
-void print_step(app::Session& session, const Suite& suite, std::size_t step) {
+std::string about_step(const app::Session& session, const Suite& suite, std::size_t step) {
     // The group of tests outside of groups has neither a name nor help.
     const Group group = step < suite.groups.size() ? suite.groups[step] : Group{};
-    session.people() << tr("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
-    if (!group.help.empty()) show_words(session, "", group.help);
+    const std::string head =
+        tr("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
+    return group.help.empty() ? head : head + indented(in_words(session, group.help));
 }
 
 namespace {
 
 /// Prints the steps of the program beside those of the solution, up to the first difference.
-void print_parting(std::ostream& out, const Comparison& runs) {
-    constexpr std::size_t kBefore = 4, kAfter = 2;
+void print_parting(const app::Session& session, const Comparison& runs) {
+    constexpr std::size_t kBefore = 4, kAfter = 2, kMargin = 7;
     const std::size_t parting = runs.parts_at();
-    if (!runs.has_events || parting == runs.size()) return;
-    out << tr(
-        "first difference between your run and the solution's (not always a mistake): line {}\n",
-        parting + 1);
+    if (parting >= runs.events) return;
     const std::size_t begin = parting - std::min(parting, kBefore),
-                      end = std::min(runs.size(), parting + kAfter + 1);
+                      end = std::min(runs.events, parting + kAfter + 1),
+                      most = (columns(session) - std::min(columns(session), kMargin)) / 2;
     std::size_t width = display_width(tr("yours"));
-    for (std::size_t i = begin; i < end; ++i) width = std::max(width, display_width(runs.left(i)));
-    out << fmt::format("    {}   {}\n", pad(tr("yours"), width), tr("the solution"));
     for (std::size_t i = begin; i < end; ++i)
-        out << fmt::format("{}{}   {}\n", i == parting ? "  > " : "    ", pad(runs.left(i), width),
-                           runs.right(i));
+        width = std::max(width, display_width(cut(runs.left(i), most)));
+    std::string text = tr("first difference between your steps and the solution's\n");
+    text += fmt::format("    {}   {}\n", pad(tr("yours"), width), tr("the solution"));
+    for (std::size_t i = begin; i < end; ++i) {
+        text += fmt::format("{}{}   {}", i == parting ? "  > " : "    ",
+                            pad(cut(runs.left(i), most), width), cut(runs.right(i), most));
+        text.resize(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    }
+    tell(session, text);
 }
 
 }  // namespace
 
-void name_cause(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report,
-                std::size_t step) {
+void name_cause(app::Session& session, const TriedProgram& tried, GradeReport& report,
+                std::size_t step, const LongWork& during) {
     constexpr std::size_t kLines = 20;
     constexpr double kSecondsToName = 25;
+    const TriedUnit& unit = tried.unit;
     const std::size_t number = failure_of(unit.suite, report, report.groups[step].name);
     if (!report.complete || number == report.tests.size()) return;
-    MistakeBook(unit.folder, unit.suite).name_mistakes(report, sandbox, kSecondsToName, budget);
+    during(tr("looking for the cause"), [&] {
+        MistakeBook(unit.folder, unit.suite)
+            .name_mistakes(report, tried.submission, tried.sandbox, kSecondsToName, tried.budget);
+    });
     if (session.shared().format != app::Format::text || is_unwritten(report.tests[number])) return;
+    tried.budget.look();
     const std::string& cause = report.tests[number].verdict.diagnosis;
-    show_words(session, tr("likely cause"), cause);
-    if (cause.empty()) show_words(session, tr("why this test"), unit.suite.tests[number].why);
+    const auto tell_words = [&](const std::string& title, const std::string& text) {
+        if (!text.empty()) tell(session, title + '\n' + indented(in_words(session, text)));
+    };
+    tell_words(tr("likely cause"), cause);
+    if (cause.empty()) tell_words(tr("why this test"), unit.suite.tests[number].why);
     const Outcome outcome = report.tests[number].verdict.outcome;
+    Comparison runs;
+    std::optional<SmallerFailure> smaller;
     if (outcome == Outcome::wrong || outcome == Outcome::partially)
-        print_parting(session.people(),
-                      compare_with_solution(unit, submission, number, false, sandbox, budget));
-    session.people() << std::flush;
+        during(tr("running the solution"),
+               [&] { runs = compare_with_solution(tried, number, false); });
+    print_parting(session, runs);
     if (!cause.empty() || report.problem != Problem::none) return;
-    if (const auto smaller =
-            smaller_failure(unit, submission, sandbox, budget, unit.suite.tests[number])) {
-        session.people() << tr("\nA smaller input, on which your program fails, too:\n");
-        print_test(session, smaller->test, smaller->result, report.program, kLines);
-        session.people() << std::flush;
-    }
+    during(tr("looking for a smaller input"),
+           [&] { smaller = smaller_failure(tried, unit.suite.tests[number]); });
+    if (!smaller) return;
+    std::ostringstream out;
+    out << tr("\nA smaller input, on which your program fails, too:\n");
+    print_test(out, smaller->test, smaller->result, report.program, kLines);
+    tell(session, out.str());
 }
 
-void print_slow_part(app::Session& session, const GradeReport& report) {
-    for (const TestResult& test : report.tests)
-        if (!test.slow.empty() && test.verdict.outcome != Outcome::time_limit)
-            session.people() << fitted(session, tr("{} takes {:.1f} s: {}", test.id,
-                                                   test.cpu_seconds, test.slow))
-                             << '\n';
+void print_faults(app::Session& session, const GradeReport& report) {
+    for (const TestResult& test : report.tests) {
+        if (test.verdict.passed() && !test.fault.empty())
+            tell(session, tr("The answer to {} is right by chance: {}", test.id, test.fault));
+        else if (!test.slow.empty() && test.verdict.outcome != Outcome::time_limit)
+            tell(session, tr("{} takes {:.1f} s: {}", test.id, test.cpu_seconds, test.slow));
+    }
 }
 
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report) {
     constexpr std::size_t kLines = 20;
-    std::ostream& out = session.people();
+    std::ostringstream out;
     const std::string& problem = report.build_problem;
     const std::size_t second = problem.find('\n');
     out << '\n' << clean(problem.substr(0, second), 300, 1) << '\n';
     if (second != problem.npos)
         show(out, tr("compiler output"), problem.substr(second + 1), kLines);
     print_missing_files(out, unit);
+    tell(session, out.str());
 }
 
 void print_failure(app::Session& session, const TriedUnit& unit, const GradeReport& report,
@@ -246,15 +275,17 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
     const std::size_t number = failure_of(unit.suite, report, report.groups[step].name);
     if (number == report.tests.size()) return;
     const TestResult& result = report.tests[number];
-    if (detail.help) print_step(session, unit.suite, step);
+    std::ostringstream out;
+    if (detail.help) out << about_step(session, unit.suite, step);
     // In this case the student has seen the help already, and a test is of no use before the code
     // is written.
     if (is_unwritten(result) && !detail.help)
-        show_words(session, "", last_lines(result.error_output));
+        show(out, "", last_lines(result.error_output), detail.lines, kWholeLine);
     else
-        print_test(session, unit.suite.tests[number], result, report.program, detail.lines);
-    if (is_unwritten(result)) print_what_to_write(session.people(), unit, result.error_output);
-    if (result.verdict.outcome == Outcome::crashed) print_missing_files(session.people(), unit);
+        print_test(out, unit.suite.tests[number], result, report.program, detail.lines);
+    if (is_unwritten(result)) print_what_to_write(out, unit, result.error_output);
+    if (result.verdict.outcome == Outcome::crashed) print_missing_files(out, unit);
+    tell(session, out.str());
 }
 
 }  // namespace ailab::grade

@@ -14,33 +14,6 @@
 #include "lab_grade/generate/smaller_inputs.hpp"
 
 namespace ailab::grade {
-namespace {
-
-constexpr std::int64_t kGenerated = 60;
-
-/// Returns generated tests of a step, without answers that come from the solution, which is asked
-/// only for those that are run.
-Suite generated_tests(const TriedUnit& unit, const std::string& step, bool& ask,
-                      const Budget& budget) {
-    constexpr std::uint64_t kSeed = 0x5A11;
-    const std::string file = unit.folder + "/private.yaml";
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error)) return {};  // as in a release
-    Recipe recipe = read_recipe(Source::open(file), unit.suite);
-    std::erase_if(recipe.steps, [&](const RecipeStep& s) {
-        return s.group.name != step || !s.generator;  // others list hidden tests
-    });
-    for (RecipeStep& s : recipe.steps) {
-        ask = std::exchange(s.answer_from_solution, false);
-        s.count = kGenerated;
-        s.pairs = false;
-    }
-    recipe.unit += "/smaller";  // a course with this seed has other tests
-    return hidden_suite(recipe, unit.suite, kSeed, {}, budget);
-}
-
-}  // namespace
-
 std::size_t size_of_input(const TestCase& test) {
     const std::string input = test.input.read();
     return static_cast<std::size_t>(
@@ -52,13 +25,10 @@ namespace {
 /// Searches for a failure with a smaller input than that of a failed test.
 class SmallerSearch {
 public:
-    SmallerSearch(const TriedUnit& unit, const Submission& submission, const Sandbox& sandbox,
-                  const Budget& budget, const TestCase& failed)
-        : unit_(unit),
-          submission_(submission),
-          sandbox_(sandbox),
-          budget_(budget),
-          solution_(solution_in(unit.folder + "/solution/python", sandbox, budget)),
+    SmallerSearch(const TriedProgram& tried, const TestCase& failed)
+        : tried_(tried),
+          solution_(
+              solution_in(tried.unit.folder + "/solution/python", tried.sandbox, tried.budget)),
           smallest_{failed, {}} {}
 
     /// Tries generated tests, the smallest first.
@@ -95,12 +65,13 @@ private:
     static constexpr double kSeconds = 6;  // of computing, so that other work counts little
 
     std::vector<TestCase> generated(bool& ask) const {
-        Budget part = budget_.part();
+        Budget part = tried_.budget.part();
         part.end_within(kSeconds / 2);
         try {
-            return generated_tests(unit_, smallest_.test.group, ask, part).tests;
+            return generated_tests(tried_.unit.folder, tried_.unit.suite, smallest_.test.group, ask,
+                                   part);
         } catch (const OutOfBudget&) {
-            budget_.look();
+            tried_.budget.look();
             return {};
         }
     }
@@ -110,13 +81,12 @@ private:
     bool fails(TestCase test, bool ask) {
         constexpr double kLeast =
             0.2;  // so that for most programs the same tests are tried anywhere
-        test.name = tr("generated");
-        test.what.clear();
+        test.name.clear();
         left_ -= kLeast;
         if (ask && !ask_solution(test)) return false;
-        const TestResult result =
-            run_one(unit_.suite, test, submission_, sandbox_, {.budget = budget_});
-        budget_.look();
+        const TestResult result = run_one(tried_.unit.suite, test, tried_.submission,
+                                          tried_.sandbox, {.budget = tried_.budget});
+        tried_.budget.look();
         left_ -= std::max(0.0, result.cpu_seconds - kLeast);
         const Outcome outcome = result.verdict.outcome;
         if (outcome == Outcome::time_limit) left_ = 0;
@@ -132,15 +102,12 @@ private:
         } catch (const InputError&) {  // an input that has lost a part that it needs
             return false;
         }
-        if (!judge_reference(test, budget_).passed()) return false;
+        if (!judge_reference(test, tried_.budget).passed()) return false;
         if (!has_answer) test.answer.reset();
         return true;
     }
 
-    const TriedUnit& unit_;
-    const Submission& submission_;
-    const Sandbox& sandbox_;
-    const Budget& budget_;
+    const TriedProgram& tried_;
     AskSolution solution_;
     SmallerFailure smallest_;
     double left_ = 0;
@@ -149,10 +116,8 @@ private:
 
 }  // namespace
 
-std::optional<SmallerFailure> smaller_failure(const TriedUnit& unit, const Submission& submission,
-                                              const Sandbox& sandbox, const Budget& budget,
-                                              const TestCase& failed) {
-    SmallerSearch search(unit, submission, sandbox, budget, failed);
+std::optional<SmallerFailure> smaller_failure(const TriedProgram& tried, const TestCase& failed) {
+    SmallerSearch search(tried, failed);
     try {
         search.generate();
         search.shrink();

@@ -1,6 +1,7 @@
 // `try UNIT --watch`: checks the current step after every save; keys show a hint, the next step,
 // the list of steps, the starter again and, once the step passes, the solution.
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <ostream>
 
@@ -26,9 +27,14 @@ namespace fs = std::filesystem;
 using app::Key, app::KeyPress;
 
 constexpr const char* kGreen = "32";
+constexpr const char* kYellow = "33";
 constexpr const char* kRed = "31";
 constexpr const char* kDim = "2";
 constexpr const char* kBold = "1";
+
+bool is_used(const KeyPress& press) {
+    return press.key == Key::character || press.key == Key::enter || press.key == Key::interrupt;
+}
 
 class Watcher {
 public:
@@ -69,12 +75,14 @@ private:
 
     Event wait(KeyPress& press);
     bool key_ends();
-    void answer_keys();
     bool obey(char32_t key);
     void hint();
     void reset();
     void show_solution();
-    app::ExitCode leave();
+    bool all_passed();
+    app::ExitCode leave() {
+        return all_passed() ? app::ExitCode::answered : app::ExitCode::negative;
+    }
 
     app::Session& session_;
     const TryOptions& options_;
@@ -88,10 +96,9 @@ private:
     std::vector<double> most_;  ///< maximum points of each step
     std::size_t step_ = 0;
     bool walking_ = false;  ///< moving on to the first step that does not pass
-    /// Keys pressed during a check: those that only show something, and the one that ends it.
-    std::mutex keys_;
-    std::vector<char32_t> asked_;
-    std::optional<KeyPress> waiting_;
+    std::mutex screen_;     ///< during a check, also keys may print something
+    std::unique_ptr<Progress> progress_;
+    std::optional<KeyPress> waiting_;  ///< the key that ended a check
 };
 
 /// Starts at the requested step, else the last one, else the first one that does not pass.
@@ -104,7 +111,8 @@ void Watcher::begin_at() {
 }
 
 void Watcher::say(std::string_view text, const char* colour) {
-    const std::string lines = fitted(session_, text);
+    std::string lines = fit(text, columns(session_));
+    if (lines.ends_with('\n')) lines.pop_back();
     out() << (colour ? session_.paint(lines, colour) : lines) << '\n' << std::flush;
 }
 
@@ -150,35 +158,30 @@ Watcher::Event Watcher::wait(KeyPress& press) {
             waiting_ ? std::exchange(waiting_, {}) : terminal_.read_key(kSecondsBetweenLooks);
         if (!read) return session_.cancelled() ? Event::interrupted : Event::ended;
         press = *read;
-        if (press.key == Key::character || press.key == Key::enter || press.key == Key::interrupt)
-            return Event::key;
+        if (is_used(press)) return Event::key;
     }
 }
 
-/// Reads a key during a check, in another thread.
+/// During a check, in another thread: reads a key, and obeys it if it only shows something.
 bool Watcher::key_ends() {
     const auto read = terminal_.read_key(kSecondsBetweenLooks);
-    if (read && read->key == Key::none) return false;
-    const std::lock_guard lock(keys_);
-    constexpr std::u32string_view kOnlyShow = U"hl?";
-    if (read && read->key == Key::character && kOnlyShow.find(read->character) != kOnlyShow.npos)
-        return asked_.push_back(read->character), false;
+    const std::lock_guard lock(screen_);
+    if (progress_) progress_->update(0, 0);
+    if (read && !is_used(*read)) return false;
+    constexpr std::u32string_view kDo = U"nprsq ";
+    if (read && read->key == Key::character && kDo.find(read->character) == kDo.npos) {
+        if (progress_) progress_->wipe();
+        return obey(read->character);
+    }
     waiting_ = read.value_or(KeyPress{Key::character, U'q'});  // at the end of the input
     return true;
-}
-
-/// Obeys the keys that were pressed during a check and only show something.
-void Watcher::answer_keys() {
-    const std::lock_guard lock(keys_);
-    for (const char32_t key : std::exchange(asked_, {})) obey(key);
 }
 
 void Watcher::enter(std::size_t step) {
     step_ = step;
     state_.at = group(step_).name;
     write_state(file_, state_);
-    print_step(session_, unit_.suite, step_);
-    out() << std::flush;
+    tell(session_, about_step(session_, unit_.suite, step_));
 }
 
 /// Returns true if the check finished; a save or a key press stops it.
@@ -202,25 +205,29 @@ bool Watcher::check() {
         }
         over = watch.over();
     }
-    answer_keys();  // those that came last
+    progress_.reset();
     if (over || waiting_) walking_ = false;
+    if (!over && !walking_ && session_.streams().in_terminal)
+        say(tr("h hint, n next, p back, l list, s solution, r restore, q quit"), kDim);
     return !over;
 }
 
 void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch& watch) {
     const Scratch scratch;
     const Submission submission = options_.prepare(unit.spec, sandbox_, scratch, budget);
+    const TriedProgram tried{unit, submission, sandbox_, budget};
+    std::unique_lock lock(screen_);
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program) {
         walking_ = false;
         if (!watch.over()) say(submission.why, kRed);
         return;
     }
-    print_warnings(session_, unit, submission);
+    print_warnings(session_, tried);
+    lock.unlock();
     Grader grader(unit.suite, sandbox_,
                   {.budget = budget, .is_quick = quick_reference(unit, sandbox_, budget)});
     bool shown = false;
     GradeReport report = grader.grade(submission, [&](GradeReport so_far) {
-        answer_keys();
         constexpr Detail kOneScreen{9, false};
         const std::size_t test = failure_of(unit.suite, so_far, group(step_).name);
         if (shown || test == so_far.tests.size() || so_far.problem != Problem::none || watch.over())
@@ -228,14 +235,22 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
         // A later test may be wrong, which says more.
         if (so_far.tests[test].verdict.outcome == Outcome::partially && !so_far.complete) return;
         shown = true;
-        find_fault(session_, unit, submission, sandbox_, budget, so_far);
+        find_fault(tried, so_far);
+        const std::lock_guard printing(screen_);
         print_failure(session_, unit, so_far, step_, kOneScreen);
-        out() << std::flush;
     });
     if (!report.complete || watch.over()) return;
-    if (!shown) find_fault(session_, unit, submission, sandbox_, budget, report);
+    if (!shown) find_fault(tried, report);
+    lock.lock();
     show_result(unit, report);
-    name_cause(session_, unit, submission, sandbox_, budget, report, step_);
+    name_cause(session_, tried, report, step_,
+               [&](const std::string& what, const std::function<void()>& work) {
+                   progress_.reset(new Progress(session_.progress(what)));
+                   lock.unlock();
+                   work();
+                   lock.lock();
+                   progress_.reset();
+               });
 }
 
 void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {
@@ -245,7 +260,7 @@ void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {
     state().passed = state().passed || passes;
     write_state(file_, state_);
     if (report.problem == Problem::not_built) print_build_error(session_, unit, report);
-    print_slow_part(session_, report);
+    print_faults(session_, report);
     say(tr("Step {}, {}: {} of {} tests pass, {} of {} points", step_ + 1, result.name,
            result.passed, result.tests, format_points(result.points),
            format_points(result.max_points)),
@@ -256,36 +271,33 @@ void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {
 
 void Watcher::praise() {
     if (!group(step_).learned.empty()) say(group(step_).learned);
-    std::size_t passed = 0;
-    for (const auto& [name, step] : state_.steps) passed += step.passed;
-    if (passed == last() + 1) return say(tr("All steps pass."));
+    if (all_passed()) return say(tr("All steps pass."));
     if (step_ < last() && !walking_)
         say(tr("n: go to the next step, {}", group(step_ + 1).name), kDim);
 }
 
 /// Prints "ok", "here" or "not yet" for every step.
 void Watcher::print_map() {
-    std::size_t width = 10;
     double points = 0, most = 0;
+    std::vector<StepRow> rows;
     for (std::size_t i = 0; i <= last(); ++i) {
-        width = std::max(width, group(i).name.size());
-        points += state_.steps[group(i).name].points;
+        const StepState& step = state_.steps[group(i).name];
+        const bool here = i == step_ && !walking_;
+        rows.push_back(
+            {step.passed ? tr("ok")
+             : here      ? tr("here")
+                         : tr("not yet"),
+             step.passed ? kGreen
+             : here      ? kYellow
+                         : nullptr,
+             fmt::format("{}{:>2}", here ? ">" : " ", i + 1), group(i).name, group(i).title,
+             fmt::format("{:>6}/{}", format_points(step.points), format_points(most_[i]))});
+        points += step.points;
         most += most_[i];
     }
     out() << session_.paint(clean(unit_.suite.title, 60, 1), kBold)
           << tr(": {} of {} points\n", format_points(points), format_points(most));
-    const std::size_t room = room_for_title(session_, width + 27);
-    for (std::size_t i = 0; i <= last(); ++i) {
-        const StepState& step = state_.steps[group(i).name];
-        const bool here = i == step_ && !walking_;
-        const std::string mark = step.passed ? session_.paint(pad(tr("ok"), 7), kGreen)
-                                 : here      ? session_.paint(pad(tr("here"), 7), "33")
-                                             : pad(tr("not yet"), 7);
-        out() << fmt::format("  {} {}{:>2}  {} {} {:>6}/{}\n", mark, here ? ">" : " ", i + 1,
-                             pad(group(i).name, width),
-                             pad(clean(group(i).title, room - 1, 1), room),
-                             format_points(step.points), format_points(most_[i]));
-    }
+    print_rows(session_, rows);
     out() << std::flush;
 }
 
@@ -372,10 +384,9 @@ void Watcher::show_solution() {
     out() << std::flush;
 }
 
-app::ExitCode Watcher::leave() {
-    std::size_t passed = 0;
-    for (std::size_t i = 0; i <= last(); ++i) passed += state_.steps[group(i).name].passed;
-    return passed == last() + 1 ? app::ExitCode::answered : app::ExitCode::negative;
+bool Watcher::all_passed() {
+    return std::ranges::all_of(unit_.suite.groups,
+                               [&](const Group& step) { return state_.steps[step.name].passed; });
 }
 
 }  // namespace

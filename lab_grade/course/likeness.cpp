@@ -1,5 +1,7 @@
 #include "lab_grade/course/likeness.hpp"
 
+#include <algorithm>
+#include <map>
 #include <sstream>
 #include <string_view>
 #include <utility>
@@ -63,6 +65,24 @@ std::string sentence_of(const std::vector<const Slip*>& slips, bool certain) {
     }
     if (slips.empty() || split(slips.front()->place, ' ').size() != 1) return {};
     return hedged({said_of_slip(*slips.front(), about)}, certain);
+}
+
+std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool certain) {
+    constexpr std::size_t kMostSaid = 2;
+    std::map<std::string, std::vector<std::string>> of_lines;
+    for (const Slip* repair : repairs) {
+        std::vector<std::string>& said = of_lines[repair->place];
+        const std::string& one = language() == Language::zh ? repair->chinese : repair->english;
+        if (std::ranges::find(said, one) == said.end()) said.push_back(one);
+    }
+    std::vector<std::string> sentences;
+    for (const auto& [place, said] : of_lines)
+        sentences.push_back(
+            tr("line {} of {}: ", split(place, ':').at(1), split(place, ':').at(0)) +
+            (said.size() > kMostSaid
+                 ? tr("something is wrong; several small changes of it are enough")
+                 : fmt::format("{}", fmt::join(said, tr("; or ")))));
+    return hedged(sentences, certain);
 }
 
 KnownAnswer judged(const TestCase& test, std::string output, const Budget& budget) {

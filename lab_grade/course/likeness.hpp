@@ -30,6 +30,10 @@ Slip read_slip(const std::string& line);
 /// are of one kind and in one function of the student's. `certain` omits the hedge.
 std::string sentence_of(const std::vector<const Slip*>& slips, bool certain);
 
+/// Returns a sentence about these repairs of a program, each of which is enough; empty if they are
+/// in too many lines. The place of each is "search.py:23".
+std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool certain);
+
 /// The answer of a changed solution to a test.
 struct KnownAnswer {
     std::string output{};

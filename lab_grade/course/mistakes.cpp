@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "lab_grade/course/recipe.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -79,7 +80,7 @@ std::unique_ptr<Variants> variants_of_unit(const std::string& unit_folder, const
 }
 
 MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite)
-    : suite_(suite), variants_(variants_of_unit(unit_folder, suite)) {}
+    : unit_folder_(unit_folder), suite_(suite), variants_(variants_of_unit(unit_folder, suite)) {}
 
 VariantQuestion question_of(const TestCase& test, std::string_view input) {
     VariantQuestion question{.arguments = test.arguments, .input = input};
@@ -87,10 +88,17 @@ VariantQuestion question_of(const TestCase& test, std::string_view input) {
     return question;
 }
 
+namespace {
+/// True if the variant answered and its exit code is allowed by the test.
 bool ends_as_allowed(const TestCase& test, const VariantAnswer& answer) {
     if (test.exit_codes.empty()) return answer.how == "exit 0";
     return std::ranges::any_of(
         test.exit_codes, [&](int code) { return answer.how == "exit " + std::to_string(code); });
+}
+}  // namespace
+
+bool passes(const TestCase& test, const VariantAnswer& answer, const Budget& budget) {
+    return ends_as_allowed(test, answer) && judged(test, answer.output, budget).verdict.passed();
 }
 
 /// Returns the tests in the order in which variants run them. Tests that were too slow take long
@@ -182,6 +190,107 @@ std::string MistakeBook::known_mistake(const Step& step) {
     return hedged(found, words >= kEnoughWords);
 }
 
+namespace {
+/// Returns the student's files if the program is python3 main.py, without their folders.
+Files python_files_of(const Submission& program) {
+    Files files;
+    for (const TreeEntry& entry : program.files)
+        if (entry.kind == TreeEntry::Kind::file && entry.name.ends_with(".py") &&
+            entry.name.find('/') == std::string::npos)
+            files[entry.name] = read_file(program.folder + "/" + entry.name);
+    return !program.command.empty() && fs::path(program.command[0]).filename() == "python3" &&
+                   files.contains("main.py")
+               ? files
+               : Files();
+}
+}  // namespace
+
+std::string MistakeBook::repair(const Step& step, const Submission& program, double seconds) {
+    Files files = python_files_of(program);
+    if (files.empty()) return {};
+    Variants own(std::move(files), variants_->starter(), {}, VariantsOf::students_program);
+    own.allow(seconds);
+    constexpr double kSoonEnough = 0.2;  // seconds, for a change of an endless loop
+    std::vector<Slip> repairs;
+    Numbers likely, rare, elsewhere;
+    for (const std::string& line : own.list_slips(step.sandbox, step.budget)) {
+        const Slip& repair = repairs.emplace_back(read_slip(line));
+        const bool here = repair.steps.contains(step.number);
+        (!here ? elsewhere : repair.about.empty() ? likely : rare).insert(repairs.size() - 1);
+    }
+    for (const Numbers& numbers : {likely, rare, elsewhere}) {
+        Numbers left = numbers;
+        std::vector<const Slip*> found;
+        try {
+            for (const std::size_t t : step.all()) {
+                if (left.empty()) break;
+                const TestResult& result = step.report.tests[t];
+                left = that_mend(left, suite_.tests[t],
+                                 kSoonEnough + (is_slow(result) ? 0 : 4 * result.wall_seconds), own,
+                                 step);
+            }
+            if (!left.empty())
+                for (const TestCase& test : more_tests(step))
+                    if (!left.empty()) left = that_mend(left, test, kSoonEnough, own, step);
+        } catch (const OutOfBudget&) {
+            step.budget.look();  // the solution's slips may still have time
+            return {};
+        }
+        for (const std::size_t number : left) found.push_back(&repairs[number]);
+        const std::size_t telling = telling_answers(step.report, suite_, step.failed).size();
+        if (!found.empty()) return sentence_of_repairs(found, telling >= kEnoughAnswers);
+    }
+    return {};
+}
+
+/// Returns the repairs with which the program passes this test.
+MistakeBook::Numbers MistakeBook::that_mend(const Numbers& repairs, const TestCase& test,
+                                            double patience, Variants& own, const Step& step) {
+    constexpr double kSeconds = 20;
+    const std::string input = test.input.read();
+    VariantQuestion question = question_of(test, input);
+    question.seconds = kSeconds;
+    question.patience = patience;
+    bool passed = false;
+    Numbers mended;
+    own.ask(question, repairs, step.sandbox, step.budget, [&](const VariantAnswer& said) {
+        const bool right = said.how == "same"   ? passed
+                           : said.how == "like" ? mended.contains(said.same_as)
+                                                : passes(test, said, step.budget);
+        if (!said.variant)
+            passed = right;
+        else if (right)
+            mended.insert(*said.variant);
+    });
+    return mended;
+}
+
+/// Returns tests that the student has not seen: a change that only fits those of the step is no
+/// repair.
+std::vector<TestCase> MistakeBook::more_tests(const Step& step) {
+    constexpr double kSeconds = 3;
+    constexpr std::size_t kMost = 12;
+    Budget part = step.budget.part();
+    part.end_within(kSeconds);
+    bool ask = false;
+    std::vector<TestCase> tests;
+    try {
+        tests = generated_tests(unit_folder_, suite_, step.name, ask, part);
+    } catch (const OutOfBudget&) {
+        step.budget.look();
+    }
+    tests.resize(std::min(tests.size(), kMost));
+    for (TestCase& test : tests) {
+        const std::string input = test.input.read();
+        if (ask)
+            variants_->ask(question_of(test, input), {}, step.sandbox, step.budget,
+                           [&](const VariantAnswer& said) {
+                               test.answer = Text{said.output, ""};
+                           });
+    }
+    return tests;
+}
+
 void MistakeBook::load_slips(const Step& step) {
     if (slips_) return;
     slips_.emplace();
@@ -211,11 +320,13 @@ std::string MistakeBook::slip(const Step& step) {
     return {};
 }
 
-void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, double seconds,
-                                const Budget& budget) {
+void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
+                                const Sandbox& sandbox, double seconds, const Budget& budget) {
     if (!variants_) return;
+    constexpr double kWall = 4;  // other programs may need the CPU
     Budget part = budget.part();
-    part.end_within(seconds);
+    part.end_within(kWall * seconds);
+    variants_->allow(seconds);
     for (std::size_t number = 0; number < suite_.groups.size(); ++number) {
         const std::string& name = suite_.groups[number].name;
         Step step{name, number + 1, report, sandbox, part};
@@ -234,12 +345,13 @@ void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, dou
         // A program that only takes too long has answered nothing that tells causes apart.
         const bool only_slow = std::ranges::all_of(
             step.failed, [&](std::size_t t) { return is_slow(report.tests[t]); });
-        if (named || (only_slow && step.silent.empty())) continue;
+        if (named || (step.failed.empty() && step.silent.empty())) continue;
         std::string diagnosis;
         try {
-            diagnosis = known_mistake(step);
+            if (!only_slow || !step.silent.empty()) diagnosis = known_mistake(step);
+            if (diagnosis.empty()) diagnosis = repair(step, program, seconds);
             // An exception alone is too little to tell slips apart.
-            if (diagnosis.empty() && !step.failed.empty()) diagnosis = slip(step);
+            if (diagnosis.empty() && !only_slow) diagnosis = slip(step);
         } catch (const OutOfBudget&) {
             return;
         }

@@ -1,7 +1,9 @@
 // Finds out why a program fails a step of a unit if the judge has no diagnosis. The unit's solution
-// is run with each known mistake of mistakes.yaml, and then with every small slip (slips.hpp). A
-// variant that answers every test of the step like the student's program is reported as the cause.
-// An instructor can therefore add a mistake that is common this year in five lines.
+// is run with each known mistake of mistakes.yaml: one with which it answers every test of the step
+// like the student's program is reported as the cause. An instructor can therefore add a mistake
+// that is common this year in five lines. If none is, a program in Python is run with every small
+// change of its own text (repairs): one with which it passes every test shows the line that is
+// wrong. At last, the solution is run with every small slip.
 //
 // One run of Python tests many variants, but only those that agreed with the program on all
 // previous tests. The answers are kept for the next student.
@@ -29,8 +31,8 @@ namespace ailab::grade {
 std::unique_ptr<Variants> variants_of_unit(const std::string& unit_folder, const Suite& suite);
 /// Converts a test to a question for variants; `input` is the content of the test's input.
 VariantQuestion question_of(const TestCase& test, std::string_view input);
-/// True if the variant answered and its exit code is allowed by the test.
-bool ends_as_allowed(const TestCase& test, const VariantAnswer& answer);
+/// True if the variant gave its own answer to the test, and it is right. May throw OutOfBudget.
+bool passes(const TestCase& test, const VariantAnswer& answer, const Budget& budget);
 
 class MistakeBook {
 public:
@@ -38,10 +40,10 @@ public:
     /// there are no slips.
     MistakeBook(const std::string& unit_folder, const Suite& suite);
 
-    /// Adds missing diagnoses. Runs variants of the solution for at most `seconds`; mistakes not
-    /// found by then stay without a diagnosis.
-    void name_mistakes(GradeReport& report, const Sandbox& sandbox, double seconds,
-                       const Budget& budget);
+    /// Adds missing diagnoses. Runs variants of the solution and of the program for at most
+    /// `seconds` of CPU time; mistakes not found by then stay without a diagnosis.
+    void name_mistakes(GradeReport& report, const Submission& program, const Sandbox& sandbox,
+                       double seconds, const Budget& budget);
 
 private:
     using Numbers = std::set<std::size_t>;
@@ -63,14 +65,21 @@ private:
     };
 
     std::string known_mistake(const Step& step);
+    /// Tries small changes of the program itself: one with which it passes every test of the step
+    /// shows the line that is wrong.
+    std::string repair(const Step& step, const Submission& program, double seconds);
     /// Tries slips of the step's own functions first. The other steps play no part, so that the
     /// sentence is the same if only this step is tested.
     std::string slip(const Step& step);
+    Numbers that_mend(const Numbers& repairs, const TestCase& test, double patience, Variants& own,
+                      const Step& step);
+    std::vector<TestCase> more_tests(const Step& step);
     void load_slips(const Step& step);
     void ask(std::size_t test, const Numbers& variants, const Step& step);
     Numbers that_answer_alike(Numbers variants, const Step& step);
     bool agrees(const TestResult& result, std::size_t test, std::size_t variant);
 
+    std::string unit_folder_;
     const Suite& suite_;
     std::unique_ptr<Variants> variants_{};
     std::optional<std::vector<Slip>> slips_{};  ///< the variants after the mistakes

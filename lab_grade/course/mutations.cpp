@@ -121,7 +121,6 @@ private:
     void add_slips();
     Waiting waiting_for(const std::string& step, const TestCase& test);
     void ask(const std::string& step, std::size_t test);
-    bool passes(const TestCase& test, const VariantAnswer& said) const;
 
     const Suite& suite_;
     std::unique_ptr<Variants> variants_;
@@ -170,11 +169,6 @@ UnitVariants::Waiting UnitVariants::waiting_for(const std::string& step, const T
     return waiting;
 }
 
-bool UnitVariants::passes(const TestCase& test, const VariantAnswer& said) const {
-    return said.how == "same" ||
-           (ends_as_allowed(test, said) && judged(test, said.output, budget_).verdict.passed());
-}
-
 void UnitVariants::ask(const std::string& step, std::size_t test) {
     const TestCase& one = suite_.tests[test];
     const Waiting waiting = waiting_for(step, one);
@@ -191,7 +185,9 @@ void UnitVariants::ask(const std::string& step, std::size_t test) {
             right_.try_emplace(test, said.output);
             return;
         }
-        passed[*said.variant] = said.how == "like" ? passed[said.same_as] : passes(one, said);
+        passed[*said.variant] = said.how == "same"   ? true
+                                : said.how == "like" ? passed[said.same_as]
+                                                     : passes(one, said, budget_);
         for (WrongProgram* program : waiting.at(*said.variant)) {
             note(*program, one, passed[*said.variant]);
             program->as_solution = program->as_solution && said.how == "same";

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -285,6 +286,25 @@ Suite add_hidden(const Suite& public_suite, const std::string& folder, std::uint
     const Recipe recipe = read_recipe(Source::open(folder + "/private.yaml"), public_suite);
     const AskSolution ask = solution_in(folder + "/solution/python", sandbox, budget);
     return with_hidden(public_suite, hidden_suite(recipe, public_suite, seed, ask, budget));
+}
+
+std::vector<TestCase> generated_tests(const std::string& unit_folder, const Suite& public_suite,
+                                      const std::string& step, bool& ask, const Budget& budget) {
+    constexpr std::int64_t kGenerated = 60;
+    constexpr std::uint64_t kSeed = 0x5A11;
+    const std::string file = unit_folder + "/private.yaml";
+    if (!is_file(file)) return {};
+    Recipe recipe = read_recipe(Source::open(file), public_suite);
+    std::erase_if(recipe.steps, [&](const RecipeStep& s) {
+        return s.group.name != step || !s.generator;  // others list hidden tests
+    });
+    for (RecipeStep& s : recipe.steps) {
+        ask = std::exchange(s.answer_from_solution, false);
+        s.count = kGenerated;
+        s.pairs = false;
+    }
+    recipe.unit += "/smaller";  // a course with this seed has other tests
+    return hidden_suite(recipe, public_suite, kSeed, {}, budget).tests;
 }
 
 }  // namespace ailab::grade

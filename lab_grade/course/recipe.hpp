@@ -52,4 +52,9 @@ AskSolution solution_in(const std::string& folder, const Sandbox& sandbox, const
 Suite add_hidden(const Suite& public_suite, const std::string& folder, std::uint64_t seed,
                  const Sandbox& sandbox, const Budget& budget);
 
+/// Returns many generated tests of a step, which no course uses; none without a generator, as in a
+/// release. If `ask` is set, their answers must come from the solution. Throws as above.
+std::vector<TestCase> generated_tests(const std::string& unit_folder, const Suite& public_suite,
+                                      const std::string& step, bool& ask, const Budget& budget);
+
 }  // namespace ailab::grade

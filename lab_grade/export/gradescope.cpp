@@ -86,7 +86,7 @@ void add_mistakes(Package& package, const Suite& suite, const std::string& unit)
     const auto add_data = [&](const std::string& name) {
         package.push_back({"data/" + name, read_file(app::data_file(name))});
     };
-    add_data("grading/variants.py");
+    for (const char* name : kScripts) add_data(std::string("grading/") + name);
     add_data("grading/python/ailab_grade.py");
     std::set<std::string> labs;
     for (const TestCase& test : suite.tests)

@@ -1,5 +1,7 @@
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "common/base/utf8.hpp"
 #include "common/text/blank.hpp"
 #include "lab_grade/report/writers.hpp"
@@ -82,6 +84,35 @@ std::string fill(std::string_view text, std::size_t width) {
         paragraph = {};
     }
     return filled;
+}
+
+std::string fit(std::string_view text, std::size_t width) {
+    std::string fitted;
+    while (!text.empty()) {
+        const std::string_view line = take_line(text);
+        const std::size_t margin = std::min(line.find_first_not_of(' '), line.size());
+        std::string parts = std::string(line.substr(margin)) + '\n';
+        if (display_width(line) > width && width > margin) {
+            Pieces pieces;
+            pieces.add(line);
+            parts = in_lines(pieces.take(), width - margin);
+        }
+        for (std::string_view rest = parts; !rest.empty();)
+            fitted += fmt::format("{}{}\n", line.substr(0, margin), take_line(rest));
+    }
+    return fitted;
+}
+
+std::string cut(std::string_view text, std::size_t width) {
+    std::string shown;
+    if (display_width(text) <= width) return std::string(text);
+    for (std::size_t at = 0, column = 1; at < text.size();) {
+        const char32_t c = decode_utf8(text, at);
+        column += display_width(c);
+        if (column > width) break;
+        append_utf8(shown, c);
+    }
+    return shown + "…";
 }
 
 }  // namespace ailab::grade

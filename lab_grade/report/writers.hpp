@@ -60,6 +60,11 @@ std::string_view status_of(const TestResult& test);
 /// the next; a shorter one ends its paragraph, as in lists and examples. Chinese text may be broken
 /// between any two characters, but not before a full stop or comma.
 std::string fill(std::string_view text, std::size_t width);
+/// Breaks only lines that are wider than `width`; the parts keep the indentation. Each line ends
+/// with a newline.
+std::string fit(std::string_view text, std::size_t width);
+/// Returns the text, cut to `width` columns with "…" at the end if it is wider.
+std::string cut(std::string_view text, std::size_t width);
 
 // --- One verdict in the formats of two judges. The text and files are prepared here, so that a
 // crash of this program is never mistaken for a verdict.

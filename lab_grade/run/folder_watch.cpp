@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
 
 #include "common/base/error.hpp"
 #include "common/timing/stopwatch.hpp"
@@ -69,29 +71,25 @@ void FolderWatch::settle(const Budget& budget) {
 
 RunWatch::RunWatch(std::function<bool()> changed, const std::atomic<bool>* cancel,
                    std::function<bool()> key_ends)
-    : thread_([this, changed = std::move(changed), cancel, key_ends = std::move(key_ends)] {
+    : thread_([this, changed = std::move(changed), cancel,
+               key_ends = std::move(key_ends)](const std::stop_token& end) {
           try {
-              watch(changed, cancel, key_ends);
+              watch(end, changed, cancel, key_ends);
           } catch (...) {
               over_ = true;
           }
       }) {}
 
-void RunWatch::watch(const std::function<bool()>& changed, const std::atomic<bool>* cancel,
-                     const std::function<bool()>& key_ends) {
-    while (!done_ && !over_) {
-        if (cancel != nullptr && *cancel) over_ = true;
-        if (!key_ends)
-            sleep_for(kSecondsBetweenLooks);
-        else if (key_ends())
-            over_ = true;
-        if (changed()) over_ = true;
+void RunWatch::watch(const std::stop_token& end, const std::function<bool()>& changed,
+                     const std::atomic<bool>* cancel, const std::function<bool()>& key_ends) {
+    constexpr std::chrono::duration<double> kPause(kSecondsBetweenLooks);
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any pause;  // which the end cuts short
+    while (!end.stop_requested() && !over_) {
+        if (!key_ends) pause.wait_for(lock, end, kPause, [] { return false; });
+        if ((cancel && *cancel) || (key_ends && key_ends()) || changed()) over_ = true;
     }
-}
-
-RunWatch::~RunWatch() {
-    done_ = true;
-    thread_.join();
 }
 
 }  // namespace ailab::grade

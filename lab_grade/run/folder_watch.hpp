@@ -40,19 +40,15 @@ class RunWatch {
 public:
     RunWatch(std::function<bool()> changed, const std::atomic<bool>* cancel,
              std::function<bool()> key_ends);
-    ~RunWatch();
-    RunWatch(const RunWatch&) = delete;
-    RunWatch& operator=(const RunWatch&) = delete;
-
     const std::atomic<bool>* flag() const noexcept { return &over_; }
     bool over() const noexcept { return over_; }
 
 private:
-    void watch(const std::function<bool()>& changed, const std::atomic<bool>* cancel,
-               const std::function<bool()>& key_ends);
+    void watch(const std::stop_token& end, const std::function<bool()>& changed,
+               const std::atomic<bool>* cancel, const std::function<bool()>& key_ends);
 
-    std::atomic<bool> over_{false}, done_{false};
-    std::thread thread_;
+    std::atomic<bool> over_{false};
+    std::jthread thread_;  // ends first
 };
 
 }  // namespace ailab::grade

@@ -168,7 +168,7 @@ GradeReport Grader::grade(const Submission& submission,
         report.seconds = watch.seconds();
         sum_up(report);
         if (report.complete) settle_diagnoses(report);
-        if (report.complete && options_.explain) options_.explain(report, sandbox_);
+        if (report.complete && options_.explain) options_.explain(report, submission, sandbox_);
         if (after_each) after_each(report);
     }
     return report;

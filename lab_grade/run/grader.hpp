@@ -35,7 +35,7 @@ struct GraderOptions {
     std::vector<std::string> hidden{};
     Budget budget{};
     /// Called with the whole report at the end; may add missing diagnoses.
-    std::function<void(GradeReport&, const Sandbox&)> explain{};
+    std::function<void(GradeReport&, const Submission&, const Sandbox&)> explain{};
     /// If set, the first test of each step is stopped after kSoon, unless this says that the
     /// reference, too, takes long for it.
     std::function<bool(const TestCase&)> is_quick{};

@@ -1,5 +1,6 @@
 #include "lab_grade/run/variants.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -15,20 +16,30 @@
 
 namespace ailab::grade {
 
-Variants::Variants(Files solution, Files starter, std::vector<Mistake> mistakes)
+Variants::Variants(Files program, Files starter, std::vector<Mistake> mistakes, VariantsOf of)
     : mistakes_(std::move(mistakes)) {
     auto changes = nlohmann::json::array();
     for (const Mistake& mistake : mistakes_) {
-        solution_with(mistake, solution);
+        solution_with(mistake, program);
         changes.push_back({mistake.file, mistake.replace, mistake.by});
     }
-    for (auto& [name, text] : solution) files_["solution/" + name] = std::move(text);
+    for (auto& [name, text] : program) files_["program/" + name] = std::move(text);
     for (auto& [name, text] : starter) files_["starter/" + name] = std::move(text);
-    files_["mistakes.json"] = changes.dump();
+    files_["variants.json"] =
+        nlohmann::json{{"mistakes", changes}, {"repairs", of == VariantsOf::students_program}}
+            .dump();
+}
+
+Files Variants::starter() const {
+    Files starter;
+    constexpr std::string_view kFolder = "starter/";
+    for (const auto& [name, text] : files_)
+        if (name.starts_with(kFolder)) starter[name.substr(kFolder.size())] = text;
+    return starter;
 }
 
 std::vector<std::string> Variants::list_slips(const Sandbox& sandbox, const Budget& budget) {
-    std::istringstream list(run({"list", "solution", "starter"}, {}, sandbox, budget));
+    std::istringstream list(run({"list"}, {}, sandbox, budget));
     std::vector<std::string> slips;
     for (std::string line; std::getline(list, line);) slips.push_back(line);
     return slips;
@@ -39,7 +50,8 @@ std::string Variants::run(const std::vector<std::string>& arguments,
                           const VariantQuestion& question, const Sandbox& sandbox,
                           const Budget& budget) {
     if (!scratch_) {
-        files_["variants.py"] = read_file(app::data_file("grading/variants.py"));
+        for (const char* name : kScripts)
+            files_[name] = read_file(app::data_file(std::string("grading/") + name));
         const std::string folder = scratch_.emplace().make("variants", std::nullopt);
         place_files(folder, files_, std::nullopt);
         program_ = prepare_submission(folder, {.command = "python3 variants.py"}, sandbox,
@@ -55,6 +67,7 @@ std::string Variants::run(const std::vector<std::string>& arguments,
     request.budget = budget;
     const RunResult result = run_program(sandbox, request);
     Scratch::remove(start);
+    left_ -= result.cpu_seconds;
     budget.look();
     return result.ending == Ending::exited && result.exit_code == 0 ? result.output : "";
 }
@@ -62,16 +75,14 @@ std::string Variants::run(const std::vector<std::string>& arguments,
 void Variants::ask(const VariantQuestion& question, const std::set<std::size_t>& variants,
                    const Sandbox& sandbox, const Budget& budget,
                    const std::function<void(VariantAnswer)>& answer) {
+    if (left_ <= 0) throw OutOfBudget();
     VariantQuestion with_numbers = question;
+    with_numbers.seconds = std::min(question.seconds, left_);
     with_numbers.files["numbers"];  // may be empty if only the solution is run
     for (const std::size_t variant : variants)
         with_numbers.files["numbers"] += std::to_string(variant) + '\n';
-    std::vector<std::string> arguments{"run",
-                                       "solution",
-                                       "starter",
-                                       fmt::format("{}", question.seconds),
-                                       fmt::format("{}", question.patience),
-                                       "numbers"};
+    std::vector<std::string> arguments{"run", fmt::format("{}", with_numbers.seconds),
+                                       fmt::format("{}", question.patience), "numbers"};
     arguments.insert(arguments.end(), question.arguments.begin(), question.arguments.end());
     const std::string said = run(arguments, with_numbers, sandbox, budget);
     for (std::size_t at = 0; at < said.size();) {

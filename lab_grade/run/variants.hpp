@@ -1,11 +1,13 @@
-// Variants of a Python solution and their answers: known mistakes (mistakes.yaml, each changes one
-// piece of text and has a message for students whose program answers alike), and small slips for
-// which data/grading/variants.py finds a place in its text. One sandboxed run of Python tests many
-// variants.
+// Variants of a Python program and their answers: known mistakes (mistakes.yaml, each changes one
+// piece of a solution's text and has a message for students whose program answers alike), and small
+// changes for which data/grading/variants.py finds a place in its text: slips in a solution,
+// repairs in a student's program. One sandboxed run of Python tests many variants.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <set>
 #include <string>
@@ -18,6 +20,9 @@
 #include "lab_grade/run/scratch.hpp"
 
 namespace ailab::grade {
+
+/// The files in data/grading that run variants; the first is the program.
+inline constexpr const char* kScripts[] = {"variants.py", "slips.py", "repairs.py"};
 
 struct Mistake {
     Cause cause{};
@@ -52,13 +57,19 @@ struct VariantAnswer {
     std::string output{};
 };
 
+/// Slips are made in a solution, repairs in a student's program.
+enum class VariantsOf : std::uint8_t { solution, students_program };
+
 class Variants {
 public:
     /// Without `starter`, there are only mistakes. Throws InputError if one's text is not found.
-    Variants(Files solution, Files starter, std::vector<Mistake> mistakes);
+    Variants(Files program, Files starter, std::vector<Mistake> mistakes,
+             VariantsOf of = VariantsOf::solution);
 
     /// The mistakes are the first variants, followed by the slips.
     const std::vector<Mistake>& mistakes() const noexcept { return mistakes_; }
+    /// Returns what students begin with, including the given files.
+    Files starter() const;
     /// Returns the slips in the format of `variants.py list`.
     std::vector<std::string> list_slips(const Sandbox& sandbox, const Budget& budget);
 
@@ -68,12 +79,16 @@ public:
              const Sandbox& sandbox, const Budget& budget,
              const std::function<void(VariantAnswer)>& answer);
 
+    /// From now on, runs take this much CPU time in all; ask() then throws OutOfBudget.
+    void allow(double seconds) noexcept { left_ = seconds; }
+
 private:
     std::string run(const std::vector<std::string>& arguments, const VariantQuestion& question,
                     const Sandbox& sandbox, const Budget& budget);
 
     Files files_{};
     std::vector<Mistake> mistakes_{};
+    double left_ = std::numeric_limits<double>::infinity();
     /// Created by the worker that uses it, because forked workers would share it.
     std::optional<Scratch> scratch_{};
     Submission program_{};

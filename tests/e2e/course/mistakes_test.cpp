@@ -90,7 +90,7 @@ TEST_F(MistakesTest, ShowASmallerInputIfNoCauseIsKnownAndOpensThePageAtTheFirstD
     const std::string unit = AILAB_ROOT "/course/gomoku";
     const Mistake unknown{.file = "rules.py",
                           .replace = "                counts[own] += 1",
-                          .by = "                counts[own] += 1 + (own == 2 and dx == dy)",
+                          .by = "                counts[own] += (0, 1, 3, 2, 1, 1)[own]",
                           .place = "here"};
     const Output output = tried(unit, solution_with(unknown, solution_of(unit)),
                                 {"--step", "patterns", "--html", path("page.html")});
@@ -110,6 +110,21 @@ TEST_F(MistakesTest, ShowASmallerInputIfNoCauseIsKnownAndOpensThePageAtTheFirstD
     EXPECT_TRUE(has(page.substr(first, 60), "the first difference")) << page.substr(first, 60);
 }
 
+TEST_F(MistakesTest, ASmallChangeOfAnotherProgramShowsItsWrongLine) {
+    const std::string unit = AILAB_ROOT "/course/trees";
+    Files files = solution_of(unit);
+    files["queens.py"] =
+        "def queens(n):\n    rows, used = [], set()\n\n    def go():\n"
+        "        if len(rows) == n:\n            return True\n        for c in range(n):\n"
+        "            marks = {(0, c), (1, len(rows) + c), (2, len(rows) - c)}\n"
+        "            if not marks & used:\n                rows.append(c)\n"
+        "                used.update(marks)\n                if go():\n"
+        "                    return True\n                used.difference_update(marks)\n"
+        "        return False\n\n    return rows if go() else None\n";
+    const Output output = tried(unit, files, {"--step", "queens"});
+    EXPECT_TRUE(output.has("line 10 of queens.py: what is tried is not taken back")) << output.text;
+}
+
 TEST_F(MistakesTest, TakeAwayWhatTheFailureDoesNotNeed) {
     const std::string unit = AILAB_ROOT "/course/lab1";
     // Wrong only if four places or more can be reached, for which three roads are needed.
@@ -117,7 +132,8 @@ TEST_F(MistakesTest, TakeAwayWhatTheFailureDoesNotNeed) {
     files["search.py"] +=
         "\n\n_right = dijkstra\n\n\ndef dijkstra(graph, start):\n"
         "    found = _right(graph, start)\n"
-        "    return {k: v + (v > 0 and len(found) > 3) for k, v in found.items()}\n";
+        "    found[start] += len(found) > 3\n"
+        "    return {k: v + 2 * (len(found) > 3) for k, v in found.items()}\n";
     const Output output = tried(unit, files, {"--step", "dijkstra"});
     const std::size_t smaller = output.text.find("A smaller input, on which your program fails");
     ASSERT_NE(smaller, std::string::npos) << output.text;

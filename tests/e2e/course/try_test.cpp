@@ -5,8 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include "common/base/utf8.hpp"
 #include "tests/e2e/course/course_folder.hpp"
 #include "tests/support/has.hpp"
+#include "tests/support/pseudo_terminal.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -30,6 +32,28 @@ TEST_F(TryTest, RunsNoMoreTestsOfAStepAfterItsFirstTimeLimit) {
     EXPECT_TRUE(output.has("time limit: stopped after 0.4 s of computing\n"));
     const Output tests = run({"try", "--submission", path("mine"), "--format", "csv"});
     EXPECT_TRUE(tests.has("not run, because a reached its time limit"));
+}
+
+TEST_F(TryTest, FitsIntoANarrowTerminal) {
+    constexpr unsigned short kColumns = 60;
+    folder_.write("mine/main.py",
+                  "import sys\nprint('some words ' * 9)\nprint('e ' * 50, file=sys.stderr)\n");
+    folder_.write(
+        "public.yaml",
+        "{suite: A suite with a title that is too long for one line of the terminal, "
+        "program: python3 main.py, groups: [{name: with-a-long-name, points: 10,\n"
+        "  title: and a title that is longer, help: 'Print one x, and nothing else, as the "
+        "handout says in its third section.', tests: [{id: a, name: a test, what: and what "
+        "is special about it, input: a line with many words that is too long, answer: x}]}]}\n");
+    test::PseudoTerminal terminal({test::kGrade, "try", "--submission", path("mine"), "--no-log"},
+                                  path(""), {}, {20, kColumns});
+    EXPECT_EQ(terminal.wait(), 1);
+    std::istringstream lines(test::without_escapes(terminal.screen()));
+    for (std::string line; std::getline(lines, line);)
+        EXPECT_LE(display_width(line), kColumns) << line;
+    EXPECT_TRUE(
+        has(terminal.screen(), {"with-a-long-name", "0 of 1 passed\n", "    its third section."}))
+        << terminal.screen();
 }
 
 TEST_F(TryTest, FindsALoopInASmallTestInTwoSecondsIfTheSolutionIsQuick) {
@@ -114,9 +138,11 @@ TEST_F(TryTest, ShowsWhereARunPartsFromTheReference) {
         const Output output =
             run({"try", lab1, "--step", "astar", "--submission", mine, "--html", page});
         EXPECT_EQ(output.exit_code, 1) << output.text;
-        EXPECT_TRUE(output.has("  > expand B   expand A\n")) << output.text;
+        EXPECT_TRUE(output.has({"  > f 9.71: B (g 3, h 6.71) ", "  f 7.61: A (g 4, h 3.61)\n"}))
+            << output.text;
         const std::string html = folder_.read(std::string(language) + ".html");
-        EXPECT_TRUE(has(html, "the first difference. Yours: expand B. The reference: expand A."))
+        EXPECT_TRUE(
+            has(html, "the first difference. Yours: f 9.71: B (g 3, h 6.71). The reference"))
             << output.text;
     }
 }

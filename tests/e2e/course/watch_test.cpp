@@ -96,6 +96,39 @@ TEST_F(WatchTest, EndsARunThatASaveHasMadeOld) {
     EXPECT_EQ(terminal.wait(), 1) << "the second step has not been tried";
 }
 
+TEST_F(WatchTest, AnswersKeysAndSavesWhileItLooksForTheCause) {
+    const std::string slow = folder_.path("slow");
+    fs::copy(kWatched, slow, fs::copy_options::recursive);
+    folder_.write("slow/solution/python/main.py",
+                  "import time\ntime.sleep(0.3)\n" + folder_.read("slow/solution/python/main.py"));
+    folder_.write("mine/sums.py", "def add(numbers):\n    return 7 * len(numbers) + numbers[0]\n");
+    auto terminal = on_terminal(slow);
+    ASSERT_TRUE(terminal.plays({{"0 of 2 tests pass"},
+                                {"looking for the cause, ", "\x1b[Ah"},
+                                {"Hint 1 of 3: "},
+                                {"looking for the cause, "}}))
+        << "neither an arrow nor a hint ends it\n"
+        << terminal.screen();
+    solve();
+    ASSERT_TRUE(terminal.plays({{"checking step 1"}, {"2 of 2 tests pass"}, {"q quit", "q"}}));
+    EXPECT_EQ(terminal.wait(), 1);
+}
+
+TEST_F(WatchTest, ReadsKeysAfterCtrlZAndFg) {
+    if (!test::needs_program("bash")) return;
+    test::PseudoTerminal terminal({"bash", "--norc", "-i"}, folder_.path(""),
+                                  {"XDG_STATE_HOME=" + folder_.path("state"), "PS1=$ "});
+    const std::string command =
+        std::string(test::kGrade) + " try " + kWatched + " --submission mine --watch\r";
+    ASSERT_TRUE(terminal.plays({{"$ ", command},
+                                {"q quit\x1b[0m", "\x1a"},
+                                {"Stopped", "fg\r"},
+                                {"--watch", "h"},
+                                {"Hint 1 of 3: ", "q"},
+                                {"$ ", "exit\r"}}))
+        << terminal.screen();
+}
+
 TEST_F(WatchTest, WaitsForAnEditorThatSavesInSteps) {
     const std::string said =
         while_shell("sleep 0.7; rm mine/sums.py; sleep 0.3; head -c 60 " + kWatched +

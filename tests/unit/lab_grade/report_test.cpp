@@ -387,5 +387,16 @@ TEST(Fill, BreaksChineseBetweenCharactersButNotBeforeAStop) {
     EXPECT_EQ(fill("用 heapq 存放", 10), "用 heapq\n存放\n");
 }
 
+TEST(Fill, FitsOnlyWideLinesAndKeepsTheirIndentation) {
+    EXPECT_EQ(fit("a  b\n    one two three\n\nc", 12), "a  b\n    one two\n    three\n\nc\n");
+    EXPECT_EQ(fit("    abcdefghij", 6), "    abcdefghij\n") << "one word";
+}
+
+TEST(Fill, CutsByColumns) {
+    EXPECT_EQ(cut("abcd", 4), "abcd");
+    EXPECT_EQ(cut("abcde", 4), "abc…");
+    EXPECT_EQ(cut("最近的节点", 6), "最近…");
+}
+
 }  // namespace
 }  // namespace ailab::grade

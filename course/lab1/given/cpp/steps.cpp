@@ -95,12 +95,17 @@ void navigate(const Graph& graph, const vector<string>& lines) {
     }
 }
 
-void counted(optional<Path> (*method)(Problem&), const Graph& graph, const vector<string>& lines) {
+void counted(optional<Path> (*method)(Problem&), const Graph& graph, const vector<string>& lines,
+             bool guided = false) {
     const Places places = read_places("places.txt");
     for (const string& line : lines) {
         const vector<string> ends = question(line, 2);
-        Problem problem(graph, places, ends[0], ends[1]);
-        answer << show_path(method(problem)) << '\n';
+        Problem problem(graph, places, ends[0], ends[1], guided);
+        const optional<Path> found = method(problem);
+        if (guided && found)
+            note("f " + decimals(static_cast<double>(found->length)) + ": " + ends[1] +
+                 ", the goal");
+        answer << show_path(found) << '\n';
         answer << "expanded: " << problem.expanded() << '\n';
     }
 }
@@ -110,7 +115,7 @@ const map<string, Step> kSteps = {
     {"dijkstra", distances},
     {"path", paths},
     {"navigator", navigate},
-    {"astar", [](const auto& g, const auto& lines) { counted(astar, g, lines); }},
+    {"astar", [](const auto& g, const auto& lines) { counted(astar, g, lines, true); }},
     {"two-sided", [](const auto& g, const auto& lines) { counted(two_sided, g, lines); }},
 };
 

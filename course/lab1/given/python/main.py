@@ -8,7 +8,7 @@ sys.stdout = sys.stderr  # only the answer goes to stdout; the output of your ow
 import graph
 import navigator
 import search
-from problem import Problem, read_places
+from problem import Problem, note, read_places
 
 HINTS = {
     'read': ('1', 'graph.py', 'split each line into two names and a length'),
@@ -81,12 +81,15 @@ def navigate(roads, lines):
             trip = []
 
 
-def counted(method):
+def counted(method, guided=False):
     def run(roads, lines):
         places = read_places('places.txt')
         for line in lines:
-            problem = Problem(roads, places, *question(line, 2))
-            answer(show_path(method(problem)))
+            problem = Problem(roads, places, *question(line, 2), guided)
+            found = method(problem)
+            if guided and found:
+                note(f'f {found[0]:.2f}: {problem.goal}, the goal')
+            answer(show_path(found))
             answer('expanded:', problem.expanded)
     return run
 
@@ -96,7 +99,7 @@ STEPS = {
     'dijkstra': distances,
     'path': paths,
     'navigator': navigate,
-    'astar': counted(search.astar),
+    'astar': counted(search.astar, guided=True),
     'two-sided': counted(search.two_sided),
 }
 

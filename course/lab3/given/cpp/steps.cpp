@@ -51,14 +51,17 @@ struct Patterns : Heuristic {
     }
 };
 
-void show(const Puzzle& puzzle, const string& moves) {
+void show(Puzzle& puzzle, string (*method)(Puzzle&, const Heuristic&), const Heuristic& h) {
+    puzzle.guide = &h;
+    const string moves = method(puzzle, h);
+    note("f " + to_string(moves.size()) + ": the goal");
     answer << moves << "\ntotal_step : " << moves.size() << "\nexpanded: " << puzzle.expanded()
            << '\n';
 }
 
 void solve(Puzzle& puzzle, string (*method)(Puzzle&, const Heuristic&)) {
     if (solvable(puzzle))
-        show(puzzle, method(puzzle, Simple(puzzle, manhattan)));
+        show(puzzle, method, Simple(puzzle, manhattan));
     else
         answer << "no answer\n";
 }
@@ -79,7 +82,7 @@ const map<string, Step> kSteps = {
     {"heuristics", heuristic},
     {"astar", [](Puzzle& p, const string&) { solve(p, astar); }},
     {"idastar", [](Puzzle& p, const string&) { solve(p, idastar); }},
-    {"pattern", [](Puzzle& p, const string&) { show(p, astar(p, Patterns(p))); }},
+    {"pattern", [](Puzzle& p, const string&) { show(p, astar, Patterns(p)); }},
 };
 
 }  // namespace

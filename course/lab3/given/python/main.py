@@ -8,7 +8,7 @@ sys.stdout = sys.stderr  # only the answer goes to stdout; the output of your ow
 import heuristics
 import patterns
 import search
-from puzzle import read_puzzle
+from puzzle import note, read_puzzle
 
 HINTS = {
     'solvable': ('1', 'heuristics.py', 'count the inversions; where is the blank?'),
@@ -31,7 +31,10 @@ def heuristic(puzzle, name='manhattan'):
     answer(known[name](puzzle, puzzle.start))
 
 
-def show(puzzle, moves):
+def show(puzzle, method, h):
+    puzzle.guide = h
+    moves = method(puzzle, h)
+    note(f'f {len(moves)}: the goal')
     answer(moves)
     answer('total_step :', len(moves))
     answer('expanded:', puzzle.expanded)
@@ -42,7 +45,7 @@ def solve(method):
         if not heuristics.solvable(puzzle):
             answer('no answer')
             return
-        show(puzzle, method(puzzle, heuristics.manhattan))
+        show(puzzle, method, heuristics.manhattan)
     return run
 
 
@@ -58,7 +61,7 @@ def pattern(puzzle):
         return sum(table[tuple(where[tile] for tile in half)]
                    for half, table in zip(halves, tables))
 
-    show(puzzle, search.astar(puzzle, h))
+    show(puzzle, search.astar, h)
 
 
 STEPS = {

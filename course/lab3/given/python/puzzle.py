@@ -1,8 +1,15 @@
 """The puzzle: a state is a tuple of tiles, row by row, 0 for the blank. Given."""
 import os
 
-EVENTS = os.environ.get('AILAB_EVENTS')  # the file that `lab_grade try --html` reads
+EVENTS = os.environ.get('AILAB_EVENTS')
 MOST_EVENTS = 1000
+
+
+def note(event):
+    """Writes a line to the file that `lab_grade try` reads; 'f 7: ' is its place in an order."""
+    if EVENTS:
+        with open(EVENTS, 'a', encoding='utf-8') as file:
+            print(event, file=file)
 
 
 class Puzzle:
@@ -11,6 +18,8 @@ class Puzzle:
         self.start = tuple(tiles)
         self.goal = tuple(range(1, rows * columns)) + (0,)
         self.expanded = 0
+        self.guide = None  # the estimate of this search
+        self._g = {self.start: 0}  # over the boards expanded so far
 
     def place(self, cell):
         """(row, column) of a cell."""
@@ -33,16 +42,21 @@ class Puzzle:
     def successors(self, state):
         """[(letter, next state)]. Each call counts as an expansion."""
         self.expanded += 1
-        if EVENTS and self.expanded <= MOST_EVENTS:
-            with open(EVENTS, 'a', encoding='utf-8') as file:
-                print('expand', *state, file=file)
         blank = state.index(0)
         found = []
         for letter, cell in self.neighbours(blank):
             tiles = list(state)
             tiles[blank], tiles[cell] = tiles[cell], 0
             found.append((letter, tuple(tiles)))
+        if EVENTS and self.guide and self.expanded <= MOST_EVENTS:
+            self._note_expansion(state, found)
         return found
+
+    def _note_expansion(self, state, found):
+        g, h = self._g.get(state, 0), self.guide(self, state)
+        for _, child in found:
+            self._g[child] = min(self._g.get(child, g + 1), g + 1)
+        note(f"f {g + h}: {' '.join(map(str, state))} (g {g}, h {h})")
 
 
 def read_puzzle(text):
