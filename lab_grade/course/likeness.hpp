@@ -1,6 +1,6 @@
 // Decides whether a student's program answers a test like a deliberately changed solution: one with
 // a known mistake, or with a small slip, for errors that are not in mistakes.yaml. The unit's
-// Python solution is changed in every small way that data/grading/variants.py supports: a statement
+// Python solution is changed in every small way that data/grading/slips.py supports: a statement
 // left out, < for <=, a number off by one, min for max. A slip that answers every test of a step
 // like the student's program is evidence. Students are told its kind and place, never the line.
 #pragma once
