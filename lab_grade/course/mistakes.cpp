@@ -12,6 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr double kSecondsToRepair = 20;    // of CPU time, for one step of one program
 constexpr std::size_t kEnoughWords = 8;    // a shorter answer can match by chance
 constexpr std::size_t kEnoughAnswers = 3;  // one or two wrong answers are not conclusive
 
@@ -205,11 +206,11 @@ Files python_files_of(const Submission& program) {
 }
 }  // namespace
 
-std::string MistakeBook::repair(const Step& step, const Submission& program, double seconds) {
+std::string MistakeBook::repair(const Step& step, const Submission& program) {
     Files files = python_files_of(program);
     if (files.empty()) return {};
     Variants own(std::move(files), variants_->starter(), {}, VariantsOf::students_program);
-    own.allow(seconds);
+    own.allow(kSecondsToRepair);
     constexpr double kSoonEnough = 0.2;  // seconds, for a change of an endless loop
     std::vector<Slip> repairs;
     Numbers likely, rare, elsewhere;
@@ -349,7 +350,7 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
         std::string diagnosis;
         try {
             if (!only_slow || !step.silent.empty()) diagnosis = known_mistake(step);
-            if (diagnosis.empty()) diagnosis = repair(step, program, seconds);
+            if (diagnosis.empty()) diagnosis = repair(step, program);
             // An exception alone is too little to tell slips apart.
             if (diagnosis.empty() && !only_slow) diagnosis = slip(step);
         } catch (const OutOfBudget&) {

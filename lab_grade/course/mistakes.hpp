@@ -40,8 +40,8 @@ public:
     /// there are no slips.
     MistakeBook(const std::string& unit_folder, const Suite& suite);
 
-    /// Adds missing diagnoses. Runs variants of the solution and of the program for at most
-    /// `seconds` of CPU time; mistakes not found by then stay without a diagnosis.
+    /// Adds missing diagnoses. Runs variants of the solution for at most `seconds` of CPU time;
+    /// mistakes not found by then stay without a diagnosis.
     void name_mistakes(GradeReport& report, const Submission& program, const Sandbox& sandbox,
                        double seconds, const Budget& budget);
 
@@ -67,7 +67,7 @@ private:
     std::string known_mistake(const Step& step);
     /// Tries small changes of the program itself: one with which it passes every test of the step
     /// shows the line that is wrong.
-    std::string repair(const Step& step, const Submission& program, double seconds);
+    std::string repair(const Step& step, const Submission& program);
     /// Tries slips of the step's own functions first. The other steps play no part, so that the
     /// sentence is the same if only this step is tested.
     std::string slip(const Step& step);
