@@ -216,7 +216,7 @@ void print_parting(const app::Session& session, const Comparison& runs) {
 void name_cause(app::Session& session, const TriedProgram& tried, GradeReport& report,
                 std::size_t step, const LongWork& during) {
     constexpr std::size_t kLines = 20;
-    constexpr double kSecondsToName = 25;
+    constexpr double kSecondsToName = 40;
     const TriedUnit& unit = tried.unit;
     const std::size_t number = failure_of(unit.suite, report, report.groups[step].name);
     if (!report.complete || number == report.tests.size()) return;

@@ -247,10 +247,8 @@ std::string MistakeBook::repair(const Step& step, const Submission& program) {
 /// Returns the repairs with which the program passes this test.
 MistakeBook::Numbers MistakeBook::that_mend(const Numbers& repairs, const TestCase& test,
                                             double patience, Variants& own, const Step& step) {
-    constexpr double kSeconds = 20;
     const std::string input = test.input.read();
     VariantQuestion question = question_of(test, input);
-    question.seconds = kSeconds;
     question.patience = patience;
     bool passed = false;
     Numbers mended;

@@ -45,7 +45,7 @@ struct VariantQuestion {
     std::string_view input{};
     Files files{};        ///< files beside the program
     double patience = 0;  ///< at least so many seconds for each variant
-    double seconds = 10;
+    double seconds = 20;  ///< for all variants, of CPU time
 };
 
 /// The answer of a variant.
