@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <filesystem>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -71,8 +70,7 @@ private:
         const Student* known = roster_.by_id(student);
         if (!known && !roster_.students().empty())
             error(row.line, tr("the roster has no student {}", in_quotes(student)));
-        if (std::ranges::none_of(course_.units,
-                                 [&](const CourseUnit& u) { return u.name == unit; }))
+        if (std::ranges::find(course_.units, unit, &CourseUnit::name) == course_.units.end())
             error(row.line, tr("the course has no unit {}", in_quotes(unit)));
         ManualGrade& grade = grades_[{known ? known->id : student, unit}];
         const auto number = [&](const char* heading) -> std::optional<double> {

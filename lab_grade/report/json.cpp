@@ -51,8 +51,6 @@ Json to_json(const TestResult& test) {
     return json;
 }
 
-using Json = nlohmann::ordered_json;
-
 TestResult read_test(const Json& json) {
     TestResult test;
     test.id = json.at("id");
@@ -145,14 +143,13 @@ std::optional<GradeReport> read_report(const std::string& file) {
         report.passed = json.at("passed");
         report.seconds = json.at("seconds");
         for (const Json& entry : json.at("groups")) {
-            GroupResult group;
+            GroupResult& group = report.groups.emplace_back();
             group.name = entry.at("name");
             group.title = entry.at("title");
             group.points = entry.at("points");
             group.max_points = entry.at("max_points");
             group.passed = entry.at("passed");
             group.tests = entry.at("tests");
-            report.groups.push_back(group);
         }
         for (const Json& entry : json.at("tests")) report.tests.push_back(read_test(entry));
         return report;

@@ -6,8 +6,6 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "common/base/translate.hpp"
-
 namespace ailab::grade {
 namespace {
 
@@ -40,7 +38,7 @@ void score(GroupResult& group, const std::vector<TestResult*>& tests) {
 }  // namespace
 
 bool GradeReport::judge_failed() const {
-    return std::any_of(tests.begin(), tests.end(), [](const TestResult& test) {
+    return std::ranges::any_of(tests, [](const TestResult& test) {
         return test.done && (test.verdict.outcome == Outcome::judge_error ||
                              test.verdict.outcome == Outcome::not_started);
     });
@@ -54,8 +52,7 @@ std::string GradeReport::why_not_graded() const {
 }
 
 std::size_t GradeReport::tests_done() const {
-    return static_cast<std::size_t>(
-        std::count_if(tests.begin(), tests.end(), [](const TestResult& t) { return t.done; }));
+    return static_cast<std::size_t>(std::ranges::count(tests, true, &TestResult::done));
 }
 
 std::string step_of(const std::string& group) {
