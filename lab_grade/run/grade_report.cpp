@@ -76,16 +76,17 @@ GradeReport empty_report(const Suite& suite) {
     for (const TestCase& test : suite.tests) {
         if (test.group.empty() && (report.groups.empty() || !report.groups.back().name.empty()))
             report.groups.emplace_back();
-        report.tests.push_back({.id = test.id,
-                                .name = test.name,
-                                .group = test.group,
-                                .what = test.what,
-                                .checker = test.checker,
-                                .max_points = test.points,
-                                .visibility = test.visibility,
-                                .depends_on = test.depends_on,
-                                .together = test.together,
-                                .seed = test.seed});
+        TestResult& result = report.tests.emplace_back();
+        result.id = test.id;
+        result.name = test.name;
+        result.group = test.group;
+        result.what = test.what;
+        result.checker = test.checker;
+        result.max_points = test.points;
+        result.visibility = test.visibility;
+        result.depends_on = test.depends_on;
+        result.together = test.together;
+        result.seed = test.seed;
     }
     sum_up(report);
     return report;

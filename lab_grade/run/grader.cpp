@@ -53,12 +53,7 @@ std::string without_folder(std::string text, const std::string& folder) {
 }
 
 void note_run(const RunResult& run, const std::string& folder, TestResult& result) {
-    result.cpu_seconds = run.cpu_seconds;
-    result.wall_seconds = run.wall_seconds;
-    result.peak_bytes = run.peak_bytes;
-    result.exit_code = run.exit_code;
-    result.signal = run.signal;
-    result.reached_processes = run.reached_processes;
+    static_cast<RunFacts&>(result) = run;
     result.output = run.output.substr(0, kKeptOutput);
     const std::size_t size = run.error_output.size();
     result.error_output =
@@ -215,12 +210,7 @@ bool Grader::reuse(std::size_t number, TestResult& result) {
     if (known == nullptr) return false;
     result.verdict = known->verdict;
     result.verdict.diagnosis.clear();
-    result.cpu_seconds = known->cpu_seconds;
-    result.wall_seconds = known->wall_seconds;
-    result.peak_bytes = known->peak_bytes;
-    result.exit_code = known->exit_code;
-    result.signal = known->signal;
-    result.reached_processes = known->reached_processes;
+    static_cast<RunFacts&>(result) = *known;
     result.input = known->input;
     result.output = known->output;
     result.error_output = known->error_output;
