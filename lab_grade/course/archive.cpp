@@ -50,7 +50,7 @@ private:
 
 class Unpacker {
 public:
-    Unpacker(const std::string& name, std::string folder, const UnpackLimits& limits,
+    Unpacker(const std::string& name, std::string folder, const TreeLimits& limits,
              const Budget& budget)
         : name_(fs::path(name).filename().string()),
           folder_(std::move(folder)),
@@ -131,7 +131,7 @@ private:
     }
 
     std::string name_, folder_;
-    UnpackLimits limits_;
+    TreeLimits limits_;
     const Budget& budget_;
     std::unique_ptr<archive, int (*)(archive*)> archive_;
     std::size_t files_ = 0;
@@ -148,7 +148,7 @@ std::string without_archive_extension(const std::string& name) {
     return name.substr(0, name.size() - extension_of(name).size());
 }
 
-void unpack(const std::string& archive, const std::string& folder, const UnpackLimits& limits,
+void unpack(const std::string& archive, const std::string& folder, const TreeLimits& limits,
             const Budget& budget) {
     const Utf8Names names;
     Unpacker(archive, folder, limits, budget).unpack();
