@@ -61,7 +61,8 @@ ProgramSpec spec_of(const Suite& suite, const UnitLanguage* language, const TryO
             : program_of(suite, language ? language->command : "", language ? language->build : "");
     spec.build = build_to_try(spec.build);
     spec.checks = true;
-    if (const std::string cache = user_cache_folder(); !cache.empty()) spec.cache = cache + "/try";
+    const std::string cache = user_folder("XDG_CACHE_HOME", "/.cache");
+    if (!cache.empty()) spec.cache = cache + "/try";
     return spec;
 }
 

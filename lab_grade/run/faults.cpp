@@ -12,6 +12,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
 #include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/run/command.hpp"
 #include "lab_grade/run/scratch.hpp"
 
 namespace ailab::grade {
@@ -258,17 +259,12 @@ std::string build_to_try(const std::string& build) {
 CompilerLine with_checks(CompilerLine line) {
     std::erase_if(line.flags, [](const std::string& flag) { return flag.starts_with("-O"); });
     // Without the checks that take long to compile and find what AddressSanitizer finds, too.
-    const std::vector<std::string> checks{
-        "-O0",
-        "-g1",
-        "-w",
-        "-fsanitize=address,undefined",
-        "-fno-sanitize=null,alignment,object-size,vptr,pointer-overflow",
-        "-fno-sanitize-recover=undefined",
-        "-D_GLIBCXX_ASSERTIONS",
-        "-D_GLIBCXX_SANITIZE_VECTOR",
-        "-include",
-        app::data_file("grading/checks.hpp")};
+    std::vector<std::string> checks = split_command(
+        "-O0 -g1 -w -fsanitize=address,undefined "
+        "-fno-sanitize=null,alignment,object-size,vptr,pointer-overflow "
+        "-fno-sanitize-recover=undefined "
+        "-D_GLIBCXX_ASSERTIONS -D_GLIBCXX_SANITIZE_VECTOR -include");
+    checks.push_back(app::data_file("grading/checks.hpp"));
     line.flags.insert(line.flags.begin(), checks.begin(), checks.end());
     line.program += ".checked";
     return line;

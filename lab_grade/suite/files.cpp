@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <sstream>
@@ -58,6 +59,13 @@ bool is_there(const std::string& path) {
 
 std::string absolute_path(const std::string& path) {
     return std::filesystem::absolute(path).lexically_normal().string();
+}
+
+std::string user_folder(const char* variable, const std::string& below_home) {
+    const char* place = std::getenv(variable);
+    if (place != nullptr && *place == '/') return std::string(place) + "/ai-search-lab";
+    const char* home = std::getenv("HOME");
+    return home != nullptr && *home == '/' ? home + below_home + "/ai-search-lab" : "";
 }
 
 std::string given_beside(const std::string& folder) {

@@ -19,6 +19,10 @@ bool is_there(const std::string& path);
 /// Returns the absolute path without "." and "..".
 std::string absolute_path(const std::string& path);
 
+/// Returns our folder below that of a variable, such as $XDG_CACHE_HOME, or below ~/.cache; "" if
+/// there is no home folder.
+std::string user_folder(const char* variable, const std::string& below_home);
+
 /// Returns the folder UNIT/given/LANGUAGE beside UNIT/starter/LANGUAGE or UNIT/solution/LANGUAGE,
 /// with the files that both share; "" if there is none.
 std::string given_beside(const std::string& folder);
