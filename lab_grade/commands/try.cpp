@@ -119,7 +119,6 @@ void print_steps(const app::Session& session, const GradeReport& report) {
                            format_points(report.max_points));
 }
 
-/// Prints the steps and help for the first failure.
 void print(app::Session& session, const TriedUnit& unit, const GradeReport& report, bool hidden) {
     const std::size_t step = first_failure(report);
     tell(session, clean(unit.suite.title, 70, 1) + std::string(tr(": ")) + clean(report.program));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <clocale>
 #include <filesystem>
 #include <fstream>
@@ -15,6 +14,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/source.hpp"
+#include "lab_grade/judge/answer_text.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -26,9 +26,7 @@ constexpr std::string_view kExtensions[] = {".tar.gz", ".tar.bz2", ".tar.xz", ".
                                             ".zip",    ".7z",      ".rar"};
 
 std::string_view extension_of(const std::string& name) {
-    std::string low = name;
-    std::transform(low.begin(), low.end(), low.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string low = lower(name);
     for (const std::string_view extension : kExtensions)
         if (low.size() > extension.size() && low.ends_with(extension)) return extension;
     return {};

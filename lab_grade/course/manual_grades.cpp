@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <sstream>
 
 #include <fmt/format.h>
 
@@ -85,8 +84,7 @@ private:
         if (const auto points = number("points")) grade.points = grade.points.value_or(0) + *points;
         if (const auto extra = number("extra")) grade.extra += *extra;
         if (const auto days = number("late_days")) read_days(row.line, *days, grade);
-        std::istringstream names(cell("rubric"));
-        for (std::string name; names >> name;) deduct(row.line, name, grade);
+        for (const std::string& name : words_in(cell("rubric"))) deduct(row.line, name, grade);
         if (!cell("comment").empty()) grade.remarks.push_back({cell("line"), cell("comment")});
     }
 

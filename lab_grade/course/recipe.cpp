@@ -16,6 +16,7 @@
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/run/runner.hpp"
 #include "lab_grade/run/submission.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -12,6 +12,7 @@
 #include "common/text/write_file.hpp"
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/starter.hpp"
+#include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
 #include "lab_grade/suite/shared_reader.hpp"
 
@@ -44,7 +45,6 @@ void check_release(const Course& course, const Suite& suite, const Package& pack
     }
 }
 
-/// Adds the public suite with the files beside it.
 void add_suite(Package& package, const CourseUnit& unit, const Suite& suite) {
     const std::string root = absolute_path(unit.folder);
     std::set<std::string> names;

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <sstream>
 
 #include <fcntl.h>
@@ -92,11 +93,15 @@ std::map<std::string, std::string, std::less<>> files_of_part(const std::string&
     return files;
 }
 
+std::vector<std::string> words_in(const std::string& text) {
+    std::istringstream in(text);
+    return {std::istream_iterator<std::string>(in), {}};
+}
+
 std::map<std::string, std::string, std::less<>> files_named(const std::string& words,
                                                             const std::string& folder) {
     std::map<std::string, std::string, std::less<>> files;
-    std::istringstream in(words);
-    for (std::string word; in >> word;) {
+    for (const std::string& word : words_in(words)) {
         const std::filesystem::path path = std::filesystem::path(folder) / word;
         if (word.front() != '/' && std::filesystem::is_regular_file(path))
             files[word] = read_file(path.string());

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace ailab::grade {
 
@@ -31,6 +32,9 @@ std::string given_beside(const std::string& folder);
 /// with one extension, such as ".py", or all.
 std::map<std::string, std::string, std::less<>> files_of_part(const std::string& folder,
                                                               const std::string& extension = {});
+
+/// Returns the parts of a text between blanks.
+std::vector<std::string> words_in(const std::string& text);
 
 /// Returns the files below the folder that the words of a command name, by these words.
 std::map<std::string, std::string, std::less<>> files_named(const std::string& words,
