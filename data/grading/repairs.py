@@ -5,12 +5,11 @@ import copy
 
 from slips import FUNCTIONS, KINDS, SMALL, call, changed, const, names_in, negated
 
-
 # Repairs of which there are so many that one may be enough by chance: they count only if no other is.
 RARE = ('other', 'no-term', 'fixed', 'names', 'shared', 'unordered', 'repeated')
-OPPOSITE_KINDS = {'names': 'exchanged', 'exact': 'loose', 'loose': 'exact', 'rounded': 'unrounded', 'unrounded': 'rounded', 'goes-on': 'stops',
-                  'stops': 'goes-on', 'outside': 'inside', 'inside': 'outside', 'added': 'not-added',
-                  'no-term': 'term'}
+OPPOSITE_KINDS = {'names': 'exchanged', 'exact': 'loose', 'loose': 'exact', 'rounded': 'unrounded',
+                  'unrounded': 'rounded', 'goes-on': 'stops', 'stops': 'goes-on', 'outside': 'inside',
+                  'inside': 'outside', 'added': 'not-added', 'no-term': 'term'}
 REPAIRED = {  # what is said of a program that such a change mends, where it is not what KINDS or its opposite says
     'always': ('something is done only under a condition, but is always needed', '某个操作不该有条件'),
     'never': ('a case is treated in a special way that is wrong', '某种情况的特殊处理是错的'),
@@ -45,6 +44,7 @@ REPAIRED = {  # what is said of a program that such a change mends, where it is 
 
 
 def local_names(top):
+    """The parameters and variables of a function."""
     return {n.arg if isinstance(n, ast.arg) else n.id for n in ast.walk(top)
             if isinstance(n, ast.arg) or isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
 
@@ -52,10 +52,11 @@ def local_names(top):
 def in_expression(owner, field, node, groups):
     """(kind, the expression in its place) for an expression in this field of its owner."""
     name = isinstance(node, (ast.Name, ast.Attribute, ast.Subscript))
-    if not isinstance(getattr(node, 'ctx', ast.Load()), ast.Load) or field in ('func', 'value') and not \
-            isinstance(owner, (ast.Return, ast.Assign, ast.AugAssign)) or not isinstance(node, ast.expr):
-        return
     result, argument = isinstance(owner, ast.Return), isinstance(owner, ast.Call)
+    part = field in ('func', 'value') and not isinstance(owner, (ast.Return, ast.Assign, ast.AugAssign))
+    if part or not isinstance(node, ast.expr) or not isinstance(getattr(node, 'ctx', ast.Load()), ast.Load):
+        return
+    yield from in_any_place(node)
     if (name or isinstance(node, ast.Call)) and (result or argument or field in ('slice', 'comparators', 'left')):
         yield 'number', ast.BinOp(node, ast.Add(), const(1))
         yield 'number', ast.BinOp(node, ast.Sub(), const(1))
@@ -65,17 +66,10 @@ def in_expression(owner, field, node, groups):
         yield 'shared', call('_copy', node)
     if field in ('test', 'ifs') or isinstance(owner, ast.BoolOp) or argument and name:
         yield 'negated', negated(node)
-    if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.Eq, ast.NotEq, ast.In)):
-        yield 'case', ast.Compare(*in_lower_case(node.left, node.ops, node.comparators))
     if result or field == 'iter' or isinstance(owner, ast.Tuple):
         yield 'reversed', call('_reversed', node)
     if result or field == 'iter':
         yield 'unordered', call('sorted', node)
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
-        yield 'sign', call('abs', node)
-    if isinstance(node, ast.Constant) and type(node.value) in (int, float) and (node.value == 0 or abs(node.value) > SMALL):
-        for other in (float('inf'), float('-inf')):
-            yield 'zero', const(other)
     if groups and (result or argument or isinstance(owner, (ast.Assign, ast.Tuple)) or field == 'comparators'):
         yield from with_terms(node, groups[0])
     if isinstance(node, ast.Call) and getattr(node.func, 'id', '') == 'range' and len(node.args) == 1 and groups:
@@ -83,15 +77,24 @@ def in_expression(owner, field, node, groups):
             yield 'repeated', changed(node, args=[ast.Name(other, ast.Load()), node.args[0]])
             yield 'repeated', changed(node, args=[ast.BinOp(ast.Name(other, ast.Load()), ast.Add(), const(1)),
                                                   node.args[0]])
+
+
+def in_any_place(node):
+    """(kind, expression) for an expression wherever it stands."""
+    if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.Eq, ast.NotEq, ast.In)):
+        yield 'case', changed(node, left=call('_lower', node.left),
+                              comparators=[call('_lower', c) for c in node.comparators])
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
+        yield 'sign', call('abs', node)
+    if isinstance(node, ast.Constant) and type(node.value) in (int, float) \
+            and (node.value == 0 or abs(node.value) > SMALL):
+        yield 'zero', const(float('inf'))
+        yield 'zero', const(float('-inf'))
     if isinstance(node, ast.Subscript) and isinstance(node.slice, (ast.Constant, ast.UnaryOp)):
         yield 'not-removed', ast.Call(ast.Attribute(node.value, 'pop', ast.Load()), [node.slice], [])
     if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript):
         inner = changed(node.value, slice=node.slice)
         yield 'exchanged', changed(node, value=inner, slice=node.value.slice)
-
-
-def in_lower_case(left, ops, comparators):
-    return call('_lower', left), ops, [call('_lower', c) for c in comparators]
 
 
 def with_terms(node, names):
@@ -149,7 +152,7 @@ def in_statement(node):
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], (ast.Name, ast.Subscript)):
         yield 'added', [ast.AugAssign(node.targets[0], ast.Add(), node.value)]
     if isinstance(node, ast.If) and not isinstance(node.body[-1], (ast.Return, ast.Break, ast.Continue)):
-        yield 'goes-on', [changed(node, body=node.body + [ast.Break()])]
+        yield 'stops', [changed(node, body=node.body + [ast.Break()])]
         yield 'falls-through', [changed(node, body=node.body + [ast.Continue()])]
     if isinstance(node, (ast.For, ast.While)) and not node.orelse:
         last = node.body[-1]

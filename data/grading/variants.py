@@ -138,8 +138,8 @@ def changes_in(file, tree, mend):
                     yield from in_block(file, top, owner, field, value, mend)
                     for i, node in enumerate(value):
                         if isinstance(node, (ast.Assign, ast.AugAssign, ast.Expr, ast.Return)):
-                            for name, apply, undo in with_other_names(node, groups):
-                                yield Slip(file, top, 'other', node if mend else ast.Name(name, ast.Load()), apply, undo)
+                            for name, do, undo in with_other_names(node, groups):
+                                yield Slip(file, top, 'other', node if mend else ast.Name(name, ast.Load()), do, undo)
                 for i, node in enumerate(value if isinstance(value, list) else [value]):
                     changes = list(EXPRESSIONS.get(type(node), lambda _: ())(node))
                     if mend and isinstance(node, ast.AST):
