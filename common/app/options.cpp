@@ -210,6 +210,14 @@ Command& Command::only_with(std::vector<std::string> conditions) {
     impl_->last().only_with = std::move(conditions);
     return *this;
 }
+Command& Command::only_with(const std::vector<std::string>& conditions,
+                            const std::function<void()>& declare) {
+    const std::size_t first = impl_->declared.size();
+    declare();
+    for (std::size_t i = first; i < impl_->declared.size(); ++i)
+        if (auto& own = impl_->declared[i].only_with; own.empty()) own = conditions;
+    return *this;
+}
 Command& Command::for_people() {
     return not_with({"--format=json|csv"});
 }

@@ -119,6 +119,9 @@ public:
     Command& alone();
     /// Has an effect only with one of these.
     Command& only_with(std::vector<std::string> conditions);
+    /// The same for all options that `declare` adds and that have no condition of their own.
+    Command& only_with(const std::vector<std::string>& conditions,
+                       const std::function<void()>& declare);
     /// Shows something to a person: cannot be combined with --format json or csv.
     Command& for_people();
 

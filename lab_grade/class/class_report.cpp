@@ -60,13 +60,10 @@ std::string remarks_of(const GradeReport& report) {
 
 std::vector<StepResult> steps_of(const GradeReport& report) {
     std::vector<StepResult> steps;
-    const auto step = [&](std::string_view name) {
-        return std::ranges::find_if(steps, [&](const StepResult& s) { return s.name == name; });
-    };
     for (const GroupResult& group : report.groups) {
         if (group.tests == 0) continue;
         const std::string name = group.name.empty() ? "tests" : step_of(group.name);
-        auto at = step(name);
+        auto at = std::ranges::find(steps, name, &StepResult::name);
         if (at == steps.end()) at = steps.insert(at, {name, 0, 0});
         at->points += group.points;
         at->max_points += group.max_points;

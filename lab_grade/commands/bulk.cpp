@@ -152,13 +152,14 @@ BulkOutcome grade(app::Session& session, const Suite& suite, const BulkPlan& pla
 }
 
 /// Prints the table of the results on disk, and the reasons why it is incomplete.
-app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPlan& plan,
-                         bool statistics, const BulkOutcome& outcome) {
+app::ExitCode show_table(app::Session& session, const BulkWork& work, const BulkOutcome& outcome) {
+    const Suite& suite = work.suite;
+    const BulkPlan& plan = work.plan;
     const std::vector<GradeReport> reports = reports_of(suite, plan);
     const ClassSummary summary = summarize(reports);
     std::vector<std::vector<std::string>> rows{headings(suite, false)};
     for (const GradeReport& report : reports) rows.push_back(row(report));
-    if (statistics) {
+    if (work.statistics) {
         app::Results results(session, "grade.statistics/1");
         show_statistics(results, suite.title, summary);
     } else {
@@ -189,13 +190,13 @@ app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPl
 class BulkJob : public tasks::TaskJob {
 public:
     BulkJob(app::Session& session, const BulkWork& work)
-        : session_(session), suite_(work.suite), plan_(work.plan), work_(work) {}
+        : session_(session), work_(work), plan_(work.plan) {}
 
     std::string description() const override {
         std::string text =
             fmt::format("grade.bulk/1 {}\n{}\n{}\n{} a task\n", work_.program.command,
                         work_.program.build, plan_.language, work_.per_task);
-        for (const std::string& file : suite_.files) text += read_file(file) + '\n';
+        for (const std::string& file : work_.suite.files) text += read_file(file) + '\n';
         for (const std::string& path : plan_.submissions) text += path + '\n';
         return text;
     }
@@ -208,8 +209,8 @@ public:
     std::optional<Outcome> perform(const std::string& task,
                                    const tasks::ResultFolder& /*known*/) override {
         const BulkPlan plan = plan_of(task);
-        const BulkOutcome outcome = grade(session_, suite_, plan);
-        const std::vector<GradeReport> reports = reports_of(suite_, plan);
+        const BulkOutcome outcome = grade(session_, work_.suite, plan);
+        const std::vector<GradeReport> reports = reports_of(work_.suite, plan);
         warn_of_not_graded(session_, reports);
         app::Results(session_, "grade.bulk_task/1")
             .add({.fields = {{"task", task},
@@ -229,7 +230,7 @@ public:
                     tr("the results of task {} do not match what it has graded", task),
                     tr("copy the results of every machine; if submissions were changed, remove the "
                        "task's result so that it is done again"));
-        return show_table(session_, suite_, plan_, work_.statistics, {});
+        return show_table(session_, work_, {});
     }
 
 private:
@@ -243,15 +244,14 @@ private:
     }
     std::string rows(const BulkPlan& plan) const {
         std::string text;
-        for (const GradeReport& report : reports_of(suite_, plan))
+        for (const GradeReport& report : reports_of(work_.suite, plan))
             if (report.complete) text += to_csv({row(report)});
         return text;
     }
 
     app::Session& session_;
-    const Suite& suite_;
-    const BulkPlan& plan_;
     const BulkWork& work_;
+    const BulkPlan& plan_;
 };
 
 app::ExitCode run(app::Session& session, const BulkOptions& options) {
@@ -265,8 +265,7 @@ app::ExitCode run(app::Session& session, const BulkOptions& options) {
         BulkJob job(session, work);
         return tasks::run_tasks(session, options.task, job);
     }
-    return show_table(session, work.suite, work.plan, work.statistics,
-                      grade(session, work.suite, work.plan));
+    return show_table(session, work, grade(session, work.suite, work.plan));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "common/text/choice.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/grade_class.hpp"
+#include "lab_grade/course/formats.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -30,55 +31,38 @@ constexpr CourseAction kActions[] = {
 };
 
 void declare_new(app::Command& command, CourseOptions& options) {
-    const std::vector<std::string> only_new{"ACTION=new"};
     command.option("--title", "TEXT", options.title, "new: the name of the course")
-        .only_with(only_new)
         .option("--unit", "NAME", options.units,
                 "new: a unit, or several with commas (repeatable; default: all of the kit)")
-        .only_with(only_new)
         .flag("--copy", options.copy,
               "new: copy the units into the course so that you can adapt them")
-        .only_with(only_new)
         .choice("--language", options.language, {"any", "python", "cpp"},
                 marked("new: the language of the starters"))
-        .only_with(only_new)
         .option("--due", "UNIT=DATE", options.due, "new: when a unit is due (repeatable)")
-        .only_with(only_new)
         .option("--first", "DATE", options.first, "new: when the first unit is due")
-        .only_with(only_new)
         .option("--every", "DAYS", options.every, "new: days from one unit to the next")
         .range(0, kMostDays)
         .only_with({"--first"})
         .option("--weight", "UNIT=N", options.weights, "new: the weight of a unit (repeatable)")
-        .only_with(only_new)
         .option("--free-days", "N", options.free_days, "new: free late days per student and term")
         .range(0, kMostDays)
-        .only_with(only_new)
         .option("--penalty", "PERCENT", options.penalty,
                 "new: percentage of the points lost per further late day")
         .range(0, 100)
-        .only_with(only_new)
         .option("--most-days", "N", options.most_days,
                 "new: work is not accepted after this many days (-1: always accepted)")
-        .range(-1, kMostDays)
-        .only_with(only_new);
+        .range(-1, kMostDays);
 }
 
 void declare_grade(app::Command& command, CourseOptions& options) {
-    const std::vector<std::string> only_grade{"ACTION=grade"};
     command.option("--jobs,-j", "N", options.jobs, "grade: workers (0: one per processor)")
         .range(0, kMostJobs)
-        .only_with(only_grade)
         .flag("--again", options.again, "grade: also grade what is already graded")
-        .only_with(only_grade)
         .flag("--no-bwrap", options.no_bwrap, "grade: do not use bubblewrap")
-        .only_with(only_grade)
         .flag("--force", options.force,
               "grade: grade without bubblewrap even if the programs could read the roster, the "
               "hidden tests or the answers")
-        .only_with(only_grade)
-        .flag("--same-user", options.same_user, "grade: when root, do not switch to another user")
-        .only_with(only_grade);
+        .flag("--same-user", options.same_user, "grade: when root, do not switch to another user");
 }
 
 }  // namespace
@@ -88,6 +72,14 @@ std::vector<CourseUnit> named_units(const Course& course, const std::vector<std:
     std::vector<CourseUnit> units;
     for (const std::string& name : names) units.push_back(course.unit(name));
     return units;
+}
+
+std::time_t date_of(const std::string& text, std::string_view option) {
+    const auto date = parse_date(text);
+    if (!date)
+        throw UsageError(tr("{}: expected a date, found '{}'", option, text),
+                         tr("2026-09-21, or '2026-09-21 18:00'"));
+    return *date;
 }
 
 app::Action course_command(app::Command& command) {
@@ -113,8 +105,8 @@ app::Action course_command(app::Command& command) {
         .flag("--blank-row", options->blank_row,
               "grades: a blank row above Canvas's `Points Possible`")
         .only_with({"ACTION=grades"});
-    declare_new(command, *options);
-    declare_grade(command, *options);
+    command.only_with({"ACTION=new"}, [&] { declare_new(command, *options); })
+        .only_with({"ACTION=grade"}, [&] { declare_grade(command, *options); });
     command
         .example("course new ai2026 --unit example/sums --due sums=2026-09-21",
                  "a folder with a course of one unit")

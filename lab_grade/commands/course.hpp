@@ -1,7 +1,9 @@
 // The actions of `course`; related actions share a file.
 #pragma once
 
+#include <ctime>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/app/session.hpp"
@@ -39,6 +41,9 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options);
 app::ExitCode course_grades(app::Session& session, const CourseOptions& options);
 app::ExitCode course_statistics(app::Session& session, const CourseOptions& options);
 app::ExitCode course_similar(app::Session& session, const CourseOptions& options);
+
+/// Throws UsageError that names the option.
+std::time_t date_of(const std::string& text, std::string_view option);
 
 /// Returns the named units, or all units if there are no names. Throws UsageError.
 std::vector<CourseUnit> named_units(const Course& course, const std::vector<std::string>& names);

@@ -238,12 +238,7 @@ app::ExitCode course_collect(app::Session& session, const CourseOptions& options
     CollectPlan plan;
     plan.sources.assign(options.words.begin() + 1, options.words.end());
     if (!options.times.empty()) plan.times = read_times(options.times, roster);
-    if (!options.time.empty()) {
-        plan.time = parse_date(options.time);
-        if (!plan.time)
-            throw UsageError(tr("--time: expected a date, found '{}'", options.time),
-                             tr("2026-09-21, or '2026-09-21 18:00'"));
-    }
+    if (!options.time.empty()) plan.time = date_of(options.time, "--time");
     if (unit.due && plan.times.empty() && !plan.time)
         session.note(
             tr("no times are given (--times FILE, --time DATE): only submissions that Canvas marks "

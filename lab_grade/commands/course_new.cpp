@@ -51,14 +51,6 @@ std::pair<std::string, std::string> split_setting(const std::string& setting,
     return {setting.substr(0, equals), setting.substr(equals + 1)};
 }
 
-std::time_t date_of(const std::string& text, std::string_view option) {
-    const auto date = parse_date(text);
-    if (!date)
-        throw UsageError(tr("{}: expected a date, found '{}'", option, text),
-                         tr("2026-09-21, or '2026-09-21 18:00'"));
-    return *date;
-}
-
 double number_of(const std::string& text, std::string_view what) {
     const ParsedDecimal number = parse_decimal(text);
     if (number.error != DecimalError::none)
@@ -67,10 +59,7 @@ double number_of(const std::string& text, std::string_view what) {
 }
 
 CourseUnit& unit_of(Course& course, const std::string& name) {
-    course.unit(name);  // throws if there is none
-    for (CourseUnit& unit : course.units)
-        if (unit.name == name) return unit;
-    return course.units.front();
+    return *std::ranges::find(course.units, course.unit(name).name, &CourseUnit::name);
 }
 
 /// Asks at a terminal for everything that the options leave open.

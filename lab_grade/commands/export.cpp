@@ -117,11 +117,37 @@ app::ExitCode run(app::Session& session, ExportOptions options) {
                                     : export_gradescope(session, options, suite);
 }
 
+void declare_kattis(app::Command& command, KattisOptions& options) {
+    command
+        .option("--solution", "PATH", options.solution,
+                "kattis: a solution that is accepted (a file or folder)")
+        .option("--statement", "FILE", options.statement,
+                "kattis: the problem statement, .md or .tex")
+        .choice(
+            "--format-version", options.version, {"legacy", "2025-09"},
+            marked("kattis: the version of the package format; 2025-09 has arguments and files"))
+        .choice(
+            "--license", options.license,
+            {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"},
+            "kattis")
+        .option("--author", "NAME", options.author, "kattis: the rights owner")
+        .option("--samples", "N", options.samples, "kattis: how many visible tests become samples")
+        .range(0, kMostSamples);
+}
+
+void declare_gradescope(app::Command& command, GradescopeOptions& options) {
+    command
+        .option("--program", "CMD", options.program,
+                "gradescope: the command line in the submission's folder")
+        .option("--build", "CMD", options.build, "gradescope: build command, run once before")
+        .option("--package", "NAME", options.packages,
+                "gradescope: a Debian package to install (repeatable)");
+}
+
 }  // namespace
 
 app::Action export_command(app::Command& command) {
     const auto options = std::make_shared<ExportOptions>();
-    const std::vector<std::string> kattis{"WHAT=kattis"}, gradescope{"WHAT=gradescope"};
     command.choice("WHAT", options->what, {"kattis", "gradescope"}, marked("the other system"))
         .required()
         .argument(
@@ -129,36 +155,8 @@ app::Action export_command(app::Command& command) {
             "a suite, the name of one in data/grading, or a unit of the course (then also its "
             "hidden tests for --seed)")
         .argument("TARGET", options->target, "kattis: a folder or .zip; gradescope: a .zip")
-        .option("--solution", "PATH", options->kattis.solution,
-                "kattis: a solution that is accepted (a file or folder)")
-        .only_with(kattis)
-        .option("--statement", "FILE", options->kattis.statement,
-                "kattis: the problem statement, .md or .tex")
-        .only_with(kattis)
-        .choice(
-            "--format-version", options->kattis.version, {"legacy", "2025-09"},
-            marked("kattis: the version of the package format; 2025-09 has arguments and files"))
-        .only_with(kattis)
-        .choice(
-            "--license", options->kattis.license,
-            {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"},
-            "kattis")
-        .only_with(kattis)
-        .option("--author", "NAME", options->kattis.author, "kattis: the rights owner")
-        .only_with(kattis)
-        .option("--samples", "N", options->kattis.samples,
-                "kattis: how many visible tests become samples")
-        .range(0, kMostSamples)
-        .only_with(kattis)
-        .option("--program", "CMD", options->gradescope.program,
-                "gradescope: the command line in the submission's folder")
-        .only_with(gradescope)
-        .option("--build", "CMD", options->gradescope.build,
-                "gradescope: build command, run once before")
-        .only_with(gradescope)
-        .option("--package", "NAME", options->gradescope.packages,
-                "gradescope: a Debian package to install (repeatable)")
-        .only_with(gradescope)
+        .only_with({"WHAT=kattis"}, [&] { declare_kattis(command, options->kattis); })
+        .only_with({"WHAT=gradescope"}, [&] { declare_gradescope(command, options->gradescope); })
         .example("export gradescope lab1_paths autograder.zip --program 'python3 main.py'",
                  "ready to upload")
         .example("export gradescope trees autograder.zip --seed 4711",

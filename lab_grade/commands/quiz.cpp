@@ -215,7 +215,6 @@ app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
     return wrong == 0 ? app::ExitCode::answered : app::ExitCode::negative;
 }
 
-/// Asks a single question without saving the answer.
 void keep_one(Quiz& quiz, const std::string& id) {
     std::vector<std::string> ids;
     for (const Question& question : quiz.questions) ids.push_back(question.id);

@@ -4,7 +4,6 @@
 #include <memory>
 #include <ostream>
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "common/app/option_rules.hpp"

@@ -4,7 +4,6 @@
 #include <array>
 #include <filesystem>
 #include <iostream>
-#include <ostream>
 
 #include <fmt/format.h>
 #include <poll.h>
@@ -16,7 +15,6 @@
 #include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
-#include "common/text/write_file.hpp"
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"

@@ -247,8 +247,7 @@ Suite generated_suite(const GenOptions& options, std::uint64_t seed, const Budge
     }
     suite.title = tr("{}, seed {}", options.name, seed);
     std::erase_if(suite.groups, [&](const Group& group) {  // a group must have tests
-        return std::ranges::none_of(suite.tests,
-                                    [&](const TestCase& test) { return test.group == group.name; });
+        return std::ranges::count(suite.tests, group.name, &TestCase::group) == 0;
     });
     return suite;
 }

@@ -1,7 +1,6 @@
 // `try UNIT`: checks a student's program step by step and helps with the first step that fails.
 #include "lab_grade/commands/try.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <ostream>
@@ -12,7 +11,6 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
-#include "common/text/utf8.hpp"
 #include "common/timing/budget.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/course/recipe.hpp"
@@ -39,13 +37,12 @@ std::vector<std::string> names_of_main_files() {
 std::string suite_of(const TryOptions& options) {
     if (!options.unit.empty()) return public_suite_of(options.unit);
     const fs::path here = options.place();
-    std::error_code error;
-    if (fs::is_regular_file(here / kUnitMarker, error)) {
+    if (is_file(here / kUnitMarker)) {
         const std::string unit = read_file((here / kUnitMarker).string());
         return public_suite_of(unit.substr(0, unit.find('\n')));
     }
     for (const char* place : {"public.yaml", "../public.yaml", "../../public.yaml"})
-        if (fs::is_regular_file(here / place, error)) return (here / place).string();
+        if (is_file(here / place)) return (here / place).string();
     throw UsageError(tr("this folder is not a unit's: it has no public.yaml, and `lab_grade start` "
                         "did not make it"),
                      tr("change to the folder with your {}, or name the unit: {}",
@@ -64,7 +61,8 @@ ProgramSpec spec_of(const Suite& suite, const UnitLanguage* language, const TryO
             : program_of(suite, language ? language->command : "", language ? language->build : "");
     spec.build = build_to_try(spec.build);
     spec.checks = true;
-    if (const std::string cache = user_cache_folder(); !cache.empty()) spec.cache = cache + "/try";
+    const std::string cache = user_folder("XDG_CACHE_HOME", "/.cache");
+    if (!cache.empty()) spec.cache = cache + "/try";
     return spec;
 }
 
@@ -121,7 +119,6 @@ void print_steps(const app::Session& session, const GradeReport& report) {
                            format_points(report.max_points));
 }
 
-/// Prints the steps and help for the first failure.
 void print(app::Session& session, const TriedUnit& unit, const GradeReport& report, bool hidden) {
     const std::size_t step = first_failure(report);
     tell(session, clean(unit.suite.title, 70, 1) + std::string(tr(": ")) + clean(report.program));
@@ -187,8 +184,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
 std::string TriedUnit::part(const char* name) const {
     if (language == nullptr) return "";
     const fs::path place = fs::path(folder) / name / language->name;
-    std::error_code error;
-    return fs::is_directory(place, error) ? place.string() : "";
+    return is_folder(place) ? place.string() : "";
 }
 
 TriedUnit open_unit(const TryOptions& options) {
@@ -218,8 +214,7 @@ void keep_step(Suite& suite, const std::string& step) {
     });
     for (TestCase& test : suite.tests)
         std::erase_if(test.depends_on, [&](const std::string& id) {
-            return std::none_of(suite.tests.begin(), suite.tests.end(),
-                                [&](const TestCase& other) { return other.id == id; });
+            return std::ranges::find(suite.tests, id, &TestCase::id) == suite.tests.end();
         });
 }
 

@@ -2,7 +2,6 @@
 // once, and in which line of the student's files something goes wrong.
 #include <algorithm>
 #include <filesystem>
-#include <ostream>
 
 #include "common/base/translate.hpp"
 #include "lab_grade/commands/try.hpp"
@@ -21,12 +20,10 @@ std::vector<std::string> own_files(const TriedUnit& unit) {
     std::vector<std::string> names;
     const std::string starter = unit.part("starter");
     const std::string given = starter.empty() ? "" : given_beside(starter);
-    std::error_code error;
-    if (!fs::is_directory(unit.students, error))
-        return {fs::path(unit.students).filename().string()};
+    if (!is_folder(unit.students)) return {fs::path(unit.students).filename().string()};
     for (const TreeEntry& entry : list_tree(unit.students, {}, {}, is_left_behind))
         if (const std::string name = fs::path(entry.name).filename().string();
-            given.empty() || !fs::exists(fs::path(given) / name, error))
+            given.empty() || !is_there(fs::path(given) / name))
             names.push_back(name);
     return names;
 }
@@ -51,6 +48,19 @@ std::vector<std::size_t> tests_to_check(const Suite& suite, const GradeReport& r
     return tests;
 }
 
+/// Notes in which function a test spends its time that reached its time limit, or took long.
+void note_slow_part(const TriedProgram& tried, const std::vector<std::string>& own,
+                    GradeReport& report) {
+    constexpr double kLong = 3;  // seconds
+    for (std::size_t i = 0; i < report.tests.size(); ++i) {
+        TestResult& test = report.tests[i];
+        if (test.verdict.outcome != Outcome::time_limit && test.cpu_seconds < kLong) continue;
+        test.slow = find_slow_part(tried.submission, tried.unit.suite.tests[i], tried.sandbox, own,
+                                   tried.budget);
+        return;
+    }
+}
+
 }  // namespace
 
 TestResult run_one(const Suite& suite, TestCase test, const Submission& submission,
@@ -66,8 +76,7 @@ TestResult run_one(const Suite& suite, TestCase test, const Submission& submissi
 std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, const Sandbox& sandbox,
                                                      const Budget& budget) {
     const fs::path solution = fs::path(unit.folder) / "solution" / "python";
-    std::error_code error;
-    if (!fs::is_directory(solution, error)) return {};
+    if (!is_folder(solution)) return {};
     return [solution, &sandbox, budget](const TestCase& test) {
         constexpr double kAtOnce = kSoon / 4;
         const Scratch scratch;
@@ -78,23 +87,6 @@ std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, cons
         return result.verdict.passed() && result.cpu_seconds < kAtOnce;
     };
 }
-
-namespace {
-
-/// Notes in which function a test spends its time that reached its time limit, or took long.
-void note_slow_part(const TriedProgram& tried, const std::vector<std::string>& own,
-                    GradeReport& report) {
-    constexpr double kLong = 3;  // seconds
-    for (std::size_t i = 0; i < report.tests.size(); ++i) {
-        TestResult& test = report.tests[i];
-        if (test.verdict.outcome != Outcome::time_limit && test.cpu_seconds < kLong) continue;
-        test.slow = find_slow_part(tried.submission, tried.unit.suite.tests[i], tried.sandbox, own,
-                                   tried.budget);
-        return;
-    }
-}
-
-}  // namespace
 
 void find_fault(const TriedProgram& tried, GradeReport& report) {
     if (report.problem != Problem::none) return;

@@ -33,6 +33,121 @@ std::string indented(std::string_view text) {
     return prefixed(text, "    ");
 }
 
+/// Returns the beginning and the end; queries are at the end.
+std::string shortened(std::string_view text, std::size_t most) {
+    const std::size_t end_lines = most / 3;
+    std::vector<std::string_view> lines;
+    for (std::string_view rest = text; !rest.empty();) lines.push_back(take_line(rest));
+    if (lines.size() <= most) return std::string(text);
+    const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(most - end_lines - 1);
+    lines.erase(begin, lines.end() - static_cast<std::ptrdiff_t>(end_lines));
+    lines.insert(lines.end() - static_cast<std::ptrdiff_t>(end_lines), "…");
+    return fmt::format("{}\n", fmt::join(lines, "\n"));
+}
+
+constexpr std::size_t kWide = 100;
+constexpr std::size_t kInputLines = 32;  // a board is shown whole
+
+void show(std::ostream& out, std::string_view title, std::string_view text, std::size_t lines,
+          std::size_t wide = kWide) {
+    constexpr std::size_t kMargin = 3;  // a line that is too long takes several
+    if (text.empty()) return;
+    if (!title.empty()) out << title << '\n';
+    out << indented(clean(shortened(text, lines - kMargin), wide, lines));
+}
+
+/// Returns one of our texts; on a terminal, filled to its width.
+std::string in_words(const app::Session& session, std::string_view text) {
+    constexpr std::size_t kMargin = 4, kLines = 20;
+    const std::string lines = clean(text, kWholeLine, kLines);
+    return session.streams().out_terminal ? fill(lines, columns(session) - kMargin) : lines;
+}
+
+/// Returns the end of a program's error output: the line with the explanation, or where it stopped.
+std::string last_lines(std::string_view text) {
+    constexpr std::size_t kLines = 6;
+    while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
+    std::size_t begin = text.size();
+    for (std::size_t i = 0; i < kLines && begin != text.npos && begin > 0; ++i)
+        begin = text.rfind('\n', begin - 1);
+    return std::string(begin == text.npos || begin == 0 ? text : text.substr(begin + 1));
+}
+
+/// Lists the files of the starter that are missing in the student's folder, and how to get them.
+void print_missing_files(std::ostream& out, const TriedUnit& unit) {
+    const std::string starter = unit.part("starter");
+    if (starter.empty() || !is_folder(unit.students)) return;
+    std::vector<std::string> missing;
+    for (const PackageFile& file : files_of_student(starter))
+        if (!is_there(fs::path(unit.students) / file.name)) missing.push_back(file.name);
+    if (missing.empty() || !given_beside(unit.students).empty()) return;
+    const std::string name = fs::path(absolute_path(unit.folder)).filename().string();
+    out << tr("Missing here: {}. To copy them: lab_grade start {} {}{}\n", fmt::join(missing, ", "),
+              name, unit.students, unit.language->name == "cpp" ? " --cpp" : "");
+}
+
+/// Prints "Next: write `dijkstra` in search.py."
+void print_what_to_write(std::ostream& out, const TriedUnit& unit, const std::string& said) {
+    // May be a step before the one being tried.
+    const std::vector<std::size_t> steps = steps_to_do(said);
+    const StepPlace place = steps.empty() ? StepPlace{} : find_step(unit.students, steps.front());
+    if (!place.file.empty())
+        out << tr("Next: write `{}` in {}.\n", place.functions.front(), place.file);
+}
+
+void print_outcome(std::ostream& out, const TestResult& result) {
+    const Verdict& verdict = result.verdict;
+    if (is_unwritten(result)) return;
+    const std::string& what = result.fault.empty() ? verdict.message : result.fault;
+    out << tr(to_string(verdict.outcome)) << tr(": ") << clean(what, 400, 4) << place_of(verdict)
+        << '\n';
+    if (verdict.outcome == Outcome::time_limit)
+        out << (result.slow.empty() ? "" : result.slow + '\n')
+            << tr("The rest of this step is not run.\n");
+}
+
+void print_test(std::ostream& out, const TestCase& test, const TestResult& result,
+                const std::string& program, std::size_t lines) {
+    if (!test.name.empty())  // else it was generated
+        out << tr("This test fails: {}{}{}\n", clean(test.name, 60, 1),
+                  test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
+    out << tr("run as\n")
+        << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
+    show(out, tr("input"), test.input.read(), std::max(lines, kInputLines));
+    print_outcome(out, result);
+    if (result.fault.empty())
+        show(out, tr("your program wrote to stderr"), last_lines(result.error_output), lines,
+             kWholeLine);
+    if (result.verdict.expected.empty() && test.answer)
+        show(out, tr("a correct answer"), test.answer->read(), lines);
+    show(out, tr("expected"), result.verdict.expected, lines);
+    if (result.verdict.actual.empty()) show(out, tr("your output"), result.output, lines);
+    show(out, tr("found"), result.verdict.actual, lines);
+    show(out, tr("the test has an error; tell your instructor"), result.verdict.detail, lines);
+}
+
+/// Prints the steps of the program beside those of the solution, up to the first difference.
+void print_parting(const app::Session& session, const Comparison& runs) {
+    constexpr std::size_t kBefore = 4, kAfter = 2, kMargin = 7;
+    const std::size_t parting = runs.parts_at();
+    if (parting >= runs.events) return;
+    const std::size_t begin = parting - std::min(parting, kBefore),
+                      end = std::min(runs.events, parting + kAfter + 1),
+                      most = (columns(session) - std::min(columns(session), kMargin)) / 2;
+    std::size_t width = display_width(tr("yours"));
+    for (std::size_t i = begin; i < end; ++i)
+        width = std::max(width, display_width(cut(runs.left(i), most)));
+    std::string text = tr("first difference between your steps and the solution's\n");
+    text += fmt::format("    {}   {}\n", pad(tr("yours"), width), tr("the solution"));
+    for (std::size_t i = begin; i < end; ++i) {
+        text += fmt::format("{}{}   {}", i == parting ? "  > " : "    ",
+                            pad(cut(runs.left(i), most), width), cut(runs.right(i), most));
+        text.resize(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    }
+    tell(session, text);
+}
+
 }  // namespace
 
 std::size_t columns(const app::Session& session) {
@@ -81,104 +196,6 @@ std::size_t failure_of(const Suite& suite, const GradeReport& report, const std:
     return best;
 }
 
-namespace {
-
-/// Returns the beginning and the end; queries are at the end.
-std::string shortened(std::string_view text, std::size_t most) {
-    const std::size_t end_lines = most / 3;
-    std::vector<std::string_view> lines;
-    for (std::string_view rest = text; !rest.empty();) lines.push_back(take_line(rest));
-    if (lines.size() <= most) return std::string(text);
-    const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(most - end_lines - 1);
-    lines.erase(begin, lines.end() - static_cast<std::ptrdiff_t>(end_lines));
-    lines.insert(lines.end() - static_cast<std::ptrdiff_t>(end_lines), "…");
-    return fmt::format("{}\n", fmt::join(lines, "\n"));
-}
-
-constexpr std::size_t kWide = 100;
-constexpr std::size_t kInputLines = 32;  // a board is shown whole
-
-void show(std::ostream& out, std::string_view title, std::string_view text, std::size_t lines,
-          std::size_t wide = kWide) {
-    constexpr std::size_t kMargin = 3;  // a line that is too long takes several
-    if (text.empty()) return;
-    if (!title.empty()) out << title << '\n';
-    out << indented(clean(shortened(text, lines - kMargin), wide, lines));
-}
-
-/// Returns one of our texts; on a terminal, filled to its width.
-std::string in_words(const app::Session& session, std::string_view text) {
-    constexpr std::size_t kMargin = 4, kLines = 20;
-    const std::string lines = clean(text, kWholeLine, kLines);
-    return session.streams().out_terminal ? fill(lines, columns(session) - kMargin) : lines;
-}
-
-/// Returns the end of a program's error output: the line with the explanation, or where it stopped.
-std::string last_lines(std::string_view text) {
-    constexpr std::size_t kLines = 6;
-    while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
-    std::size_t begin = text.size();
-    for (std::size_t i = 0; i < kLines && begin != text.npos && begin > 0; ++i)
-        begin = text.rfind('\n', begin - 1);
-    return std::string(begin == text.npos || begin == 0 ? text : text.substr(begin + 1));
-}
-
-/// Lists the files of the starter that are missing in the student's folder, and how to get them.
-void print_missing_files(std::ostream& out, const TriedUnit& unit) {
-    const std::string starter = unit.part("starter");
-    std::error_code error;
-    if (starter.empty() || !fs::is_directory(unit.students, error)) return;
-    std::vector<std::string> missing;
-    for (const PackageFile& file : files_of_student(starter))
-        if (!fs::exists(fs::path(unit.students) / file.name, error)) missing.push_back(file.name);
-    if (missing.empty() || !given_beside(unit.students).empty()) return;
-    const std::string name = fs::path(absolute_path(unit.folder)).filename().string();
-    out << tr("Missing here: {}. To copy them: lab_grade start {} {}{}\n", fmt::join(missing, ", "),
-              name, unit.students, unit.language->name == "cpp" ? " --cpp" : "");
-}
-
-/// Prints "Next: write `dijkstra` in search.py."
-void print_what_to_write(std::ostream& out, const TriedUnit& unit, const std::string& said) {
-    // May be a step before the one being tried.
-    const std::vector<std::size_t> steps = steps_to_do(said);
-    const StepPlace place = steps.empty() ? StepPlace{} : find_step(unit.students, steps.front());
-    if (!place.file.empty())
-        out << tr("Next: write `{}` in {}.\n", place.functions.front(), place.file);
-}
-
-void print_outcome(std::ostream& out, const TestResult& result) {
-    const Verdict& verdict = result.verdict;
-    if (is_unwritten(result)) return;
-    const std::string& what = result.fault.empty() ? verdict.message : result.fault;
-    out << tr(to_string(verdict.outcome)) << tr(": ") << clean(what, 400, 4) << place_of(verdict)
-        << '\n';
-    if (verdict.outcome == Outcome::time_limit)
-        out << (result.slow.empty() ? "" : result.slow + '\n')
-            << tr("The rest of this step is not run.\n");
-}
-
-void print_test(std::ostream& out, const TestCase& test, const TestResult& result,
-                const std::string& program, std::size_t lines) {
-    if (!test.name.empty())  // else it was generated
-        out << tr("This test fails: {}{}{}\n", clean(test.name, 60, 1),
-                  test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
-    out << tr("run as\n")
-        << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
-    show(out, tr("input"), test.input.read(), std::max(lines, kInputLines));
-    print_outcome(out, result);
-    if (result.fault.empty())
-        show(out, tr("your program wrote to stderr"), last_lines(result.error_output), lines,
-             kWholeLine);
-    if (result.verdict.expected.empty() && test.answer)
-        show(out, tr("a correct answer"), test.answer->read(), lines);
-    show(out, tr("expected"), result.verdict.expected, lines);
-    if (result.verdict.actual.empty()) show(out, tr("your output"), result.output, lines);
-    show(out, tr("found"), result.verdict.actual, lines);
-    show(out, tr("the test has an error; tell your instructor"), result.verdict.detail, lines);
-}
-
-}  // namespace
-
 std::string about_step(const app::Session& session, const Suite& suite, std::size_t step) {
     // The group of tests outside of groups has neither a name nor help.
     const Group group = step < suite.groups.size() ? suite.groups[step] : Group{};
@@ -186,32 +203,6 @@ std::string about_step(const app::Session& session, const Suite& suite, std::siz
         tr("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
     return group.help.empty() ? head : head + indented(in_words(session, group.help));
 }
-
-namespace {
-
-/// Prints the steps of the program beside those of the solution, up to the first difference.
-void print_parting(const app::Session& session, const Comparison& runs) {
-    constexpr std::size_t kBefore = 4, kAfter = 2, kMargin = 7;
-    const std::size_t parting = runs.parts_at();
-    if (parting >= runs.events) return;
-    const std::size_t begin = parting - std::min(parting, kBefore),
-                      end = std::min(runs.events, parting + kAfter + 1),
-                      most = (columns(session) - std::min(columns(session), kMargin)) / 2;
-    std::size_t width = display_width(tr("yours"));
-    for (std::size_t i = begin; i < end; ++i)
-        width = std::max(width, display_width(cut(runs.left(i), most)));
-    std::string text = tr("first difference between your steps and the solution's\n");
-    text += fmt::format("    {}   {}\n", pad(tr("yours"), width), tr("the solution"));
-    for (std::size_t i = begin; i < end; ++i) {
-        text += fmt::format("{}{}   {}", i == parting ? "  > " : "    ",
-                            pad(cut(runs.left(i), most), width), cut(runs.right(i), most));
-        text.resize(text.find_last_not_of(' ') + 1);
-        text += '\n';
-    }
-    tell(session, text);
-}
-
-}  // namespace
 
 void name_cause(app::Session& session, const TriedProgram& tried, GradeReport& report,
                 std::size_t step, const LongWork& during) {

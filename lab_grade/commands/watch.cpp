@@ -11,7 +11,6 @@
 #include "common/app/terminal.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/text/utf8.hpp"
 #include "lab_grade/commands/try.hpp"
 #include "lab_grade/course/starter.hpp"
 #include "lab_grade/course/step_place.hpp"

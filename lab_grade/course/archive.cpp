@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <clocale>
 #include <filesystem>
 #include <fstream>
@@ -15,6 +14,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/source.hpp"
+#include "lab_grade/judge/answer_text.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -26,9 +26,7 @@ constexpr std::string_view kExtensions[] = {".tar.gz", ".tar.bz2", ".tar.xz", ".
                                             ".zip",    ".7z",      ".rar"};
 
 std::string_view extension_of(const std::string& name) {
-    std::string low = name;
-    std::transform(low.begin(), low.end(), low.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string low = lower(name);
     for (const std::string_view extension : kExtensions)
         if (low.size() > extension.size() && low.ends_with(extension)) return extension;
     return {};
@@ -50,7 +48,7 @@ private:
 
 class Unpacker {
 public:
-    Unpacker(const std::string& name, std::string folder, const UnpackLimits& limits,
+    Unpacker(const std::string& name, std::string folder, const TreeLimits& limits,
              const Budget& budget)
         : name_(fs::path(name).filename().string()),
           folder_(std::move(folder)),
@@ -131,7 +129,7 @@ private:
     }
 
     std::string name_, folder_;
-    UnpackLimits limits_;
+    TreeLimits limits_;
     const Budget& budget_;
     std::unique_ptr<archive, int (*)(archive*)> archive_;
     std::size_t files_ = 0;
@@ -148,7 +146,7 @@ std::string without_archive_extension(const std::string& name) {
     return name.substr(0, name.size() - extension_of(name).size());
 }
 
-void unpack(const std::string& archive, const std::string& folder, const UnpackLimits& limits,
+void unpack(const std::string& archive, const std::string& folder, const TreeLimits& limits,
             const Budget& budget) {
     const Utf8Names names;
     Unpacker(archive, folder, limits, budget).unpack();

@@ -2,17 +2,12 @@
 // paths that lead out of the folder and archive bombs; skips links and devices.
 #pragma once
 
-#include <cstdint>
 #include <string>
 
 #include "common/timing/budget.hpp"
+#include "lab_grade/run/tree.hpp"
 
 namespace ailab::grade {
-
-struct UnpackLimits {
-    std::size_t files = 20'000;
-    std::uint64_t bytes = std::uint64_t{256} << 20U;
-};
 
 /// Decides by the name.
 bool is_archive(const std::string& name);
@@ -22,7 +17,7 @@ std::string without_archive_extension(const std::string& name);
 
 /// Unpacks into an existing folder. Throws InputError that says what is wrong with the archive, or
 /// OutOfBudget. Files already written stay.
-void unpack(const std::string& archive, const std::string& folder, const UnpackLimits& limits,
+void unpack(const std::string& archive, const std::string& folder, const TreeLimits& limits,
             const Budget& budget);
 
 }  // namespace ailab::grade

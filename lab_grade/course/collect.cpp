@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr UnpackLimits kOfAClass{500'000, std::uint64_t{8} << 30U};
+constexpr TreeLimits kOfAClass{500'000, std::uint64_t{8} << 30U};
 
 /// True for files that no student submits on purpose.
 bool is_litter(const std::string& name) {

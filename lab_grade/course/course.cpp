@@ -123,8 +123,8 @@ void CourseReader::read_unit(const Node& node) {
 }
 
 void CourseReader::find_unit(const Node& node, CourseUnit& unit) {
-    const bool taken = std::ranges::any_of(
-        course_.units, [&](const CourseUnit& u) { return u.name == unit.name; });
+    const bool taken =
+        std::ranges::find(course_.units, unit.name, &CourseUnit::name) != course_.units.end();
     if (unit.name.empty() || taken || unit.name.find('/') != unit.name.npos) {
         yaml_.error(node,
                     unit.name.empty() ? tr("which unit?")
@@ -138,7 +138,6 @@ void CourseReader::find_unit(const Node& node, CourseUnit& unit) {
         unit.folder = unit.folder.empty()
                           ? unit_folder(unit.name)
                           : (fs::path(course_.folder) / unit.folder).lexically_normal().string();
-        std::error_code error;
         if (!is_file(fs::path(unit.folder) / "public.yaml"))
             yaml_.error(node, tr("there is no public.yaml in {}", unit.folder));
     } catch (const InputError& error) {

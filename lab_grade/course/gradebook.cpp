@@ -20,13 +20,9 @@ constexpr std::time_t kMinute = 60, kDay = 86'400;
 
 /// One attempt with the points of its tests.
 struct Judged {
-    Attempt attempt{};
-    std::optional<double> fraction{};
-    std::string why{};  ///< why it is not graded
-    double points = 0, of = 0;
-    std::int64_t late = 0;
-    std::vector<StepResult> steps{};
-    bool waits = false;  ///< its grade is still to come
+    UnitGrade grade{};                 ///< without free days, penalty and points by hand
+    std::optional<double> fraction{};  ///< empty if it is not graded; the note says why
+    bool waits = false;                ///< its grade is still to come
 };
 
 /// A student's work for a unit.
@@ -141,22 +137,28 @@ std::int64_t Bookkeeper::days_late(const std::string& student, const Attempt& at
 
 Judged Bookkeeper::judged(const std::string& student, const Attempt& attempt,
                           const CourseUnit& unit) const {
-    const std::string refused = attempt.number == 0 ? attempt.note : "";
-    Judged result{attempt, {}, refused, 0, 0, days_late(student, attempt, unit)};
+    Judged result;
+    UnitGrade& grade = result.grade;
+    grade.attempt = attempt.number;
+    grade.time = attempt.time;
+    grade.late = days_late(student, attempt, unit);
+    grade.note = attempt.number == 0 ? attempt.note : "";
     if (attempt.number == 0) return result;
-    const auto report = read_report(report_file(course_, unit.name, attempt));
+    grade.report = report_file(course_, unit.name, attempt);
+    grade.folder = attempt.folder(course_, unit.name);
+    const auto report = read_report(grade.report);
     result.waits = !report || !report->complete || report->judge_failed();
     if (!report)
-        result.why = tr("not graded yet");
+        grade.note = tr("not graded yet");
     else if (const std::string why = report->why_not_graded(); !why.empty())
-        result.why = why;
+        grade.note = why;
     else if (report->max_points > 0)
         result.fraction = report->points / report->max_points;
     else
-        result.why = tr("the tests have no points");
+        grade.note = tr("the tests have no points");
     if (report) {
-        result.points = report->points, result.of = report->max_points;
-        result.steps = steps_of(*report);
+        grade.earned = report->points, grade.possible = report->max_points;
+        grade.steps = steps_of(*report);
     }
     return result;
 }
@@ -182,7 +184,7 @@ UnitWork Bookkeeper::choices(const std::string& student, const Work& work,
     UnitWork choices{{}, unit.weight * (unit.out_of - unit.manual) / unit.out_of};
     for (const Judged& one : work.candidates)
         choices.candidates.push_back(
-            {one.fraction.value_or(1), is_replaced(student, unit) ? 0 : one.late});
+            {one.fraction.value_or(1), is_replaced(student, unit) ? 0 : one.grade.late});
     return choices;
 }
 
@@ -225,19 +227,10 @@ UnitGrade Bookkeeper::without_work(const std::string& student, const CourseUnit&
 UnitGrade Bookkeeper::grade(const Work& work, const Counted& counted,
                             const CourseUnit& unit) const {
     const Judged& chosen = work.candidates[counted.candidate];
-    UnitGrade grade;
-    grade.attempt = chosen.attempt.number;
-    grade.time = chosen.attempt.time;
-    grade.earned = chosen.points, grade.possible = chosen.of;
-    grade.steps = chosen.steps;
-    if (grade.attempt > 0) {
-        grade.report = report_file(course_, unit.name, chosen.attempt);
-        grade.folder = chosen.attempt.folder(course_, unit.name);
-    }
-    grade.late = chosen.late;
+    UnitGrade grade = chosen.grade;
     grade.free_used = counted.free_days;
     grade.penalized = grade.late - grade.free_used;
-    grade.note = work.waits.empty() ? chosen.why : work.waits;
+    if (!work.waits.empty()) grade.note = work.waits;
     if (chosen.fraction && work.waits.empty()) {
         grade.points = *chosen.fraction * (unit.out_of - unit.manual);
         apply_penalty(grade);

@@ -35,10 +35,8 @@ std::optional<HandedIn> as_moodle(const std::string& name, const Roster& roster)
     if (!std::regex_match(name, part, kForm)) return std::nullopt;
     const Student* student = roster.by_participant(part[2]);
     if (!student) student = roster.by_name(part[1]);
-    HandedIn handed;
-    handed.student = choose(roster, student, part[1].str() + "_" + part[2].str());
-    handed.file_name = part[4];
-    return handed;
+    return HandedIn{.student = choose(roster, student, part[1].str() + "_" + part[2].str()),
+                    .file_name = part[4]};
 }
 
 /// Canvas appends "-1", "-2" if a file of the same name is submitted again.
@@ -54,11 +52,9 @@ std::optional<HandedIn> as_canvas(const std::string& name, const Roster& roster)
     if (!std::regex_match(name, part, kForm)) return std::nullopt;
     const Student* student = roster.by_canvas_id(part[3]);
     if (!student) student = roster.by_name(part[1]);
-    HandedIn handed;
-    handed.student = choose(roster, student, part[1].str() + "_" + part[3].str());
-    handed.late = part[2].matched;
-    handed.file_name = without_resubmission(part[5]);
-    return handed;
+    return HandedIn{.student = choose(roster, student, part[1].str() + "_" + part[3].str()),
+                    .file_name = without_resubmission(part[5]),
+                    .late = part[2].matched};
 }
 
 const Student* find(const Roster& roster, const std::string& word) {

@@ -4,16 +4,15 @@
 #include <cctype>
 #include <cmath>
 #include <optional>
-#include <sstream>
 #include <string_view>
 #include <utility>
 
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
-#include "common/text/quoted.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/course/quiz.hpp"
 #include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -30,10 +29,7 @@ std::string without_separators(std::string text) {
 }
 
 Words words_of(const std::string& text) {
-    std::istringstream in(without_separators(plain(text)));
-    Words words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
+    return words_in(without_separators(plain(text)));
 }
 
 bool is_digit(char c) {
@@ -104,7 +100,6 @@ private:
     bool ok_ = true;
 };
 
-/// Returns the numbers, if there is nothing else.
 std::optional<std::vector<double>> only_numbers(const Words& words) {
     std::vector<double> numbers;
     for (const std::string& word : words)

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <filesystem>
-#include <sstream>
 
 #include <fmt/format.h>
 
@@ -71,8 +69,7 @@ private:
         const Student* known = roster_.by_id(student);
         if (!known && !roster_.students().empty())
             error(row.line, tr("the roster has no student {}", in_quotes(student)));
-        if (std::ranges::none_of(course_.units,
-                                 [&](const CourseUnit& u) { return u.name == unit; }))
+        if (std::ranges::find(course_.units, unit, &CourseUnit::name) == course_.units.end())
             error(row.line, tr("the course has no unit {}", in_quotes(unit)));
         ManualGrade& grade = grades_[{known ? known->id : student, unit}];
         const auto number = [&](const char* heading) -> std::optional<double> {
@@ -87,8 +84,7 @@ private:
         if (const auto points = number("points")) grade.points = grade.points.value_or(0) + *points;
         if (const auto extra = number("extra")) grade.extra += *extra;
         if (const auto days = number("late_days")) read_days(row.line, *days, grade);
-        std::istringstream names(cell("rubric"));
-        for (std::string name; names >> name;) deduct(row.line, name, grade);
+        for (const std::string& name : words_in(cell("rubric"))) deduct(row.line, name, grade);
         if (!cell("comment").empty()) grade.remarks.push_back({cell("line"), cell("comment")});
     }
 

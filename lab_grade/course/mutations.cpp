@@ -76,7 +76,6 @@ void add_constants(std::vector<WrongProgram>& programs, const Suite& suite, cons
     }
 }
 
-/// Returns the answers given in the suite.
 std::map<std::size_t, std::string> answers_of(const Suite& suite) {
     std::map<std::size_t, std::string> answers;
     for (std::size_t t = 0; t < suite.tests.size(); ++t)

@@ -150,7 +150,7 @@ QuizProgress::QuizProgress(std::string file) : file_(std::move(file)) {
 
 const QuizReply* QuizProgress::find(const std::string& question) const {
     const auto found =
-        std::ranges::find_if(replies_, [&](const auto& entry) { return entry.first == question; });
+        std::ranges::find(replies_, question, &decltype(replies_)::value_type::first);
     return found == replies_.end() ? nullptr : &found->second;
 }
 

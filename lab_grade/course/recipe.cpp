@@ -16,6 +16,7 @@
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/run/runner.hpp"
 #include "lab_grade/run/submission.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -200,18 +201,14 @@ Suite hidden_suite(const Recipe& recipe, const Suite& public_suite, std::uint64_
             tests_of(step, seed_of(seed, recipe.unit, step.group.name), budget);
         share(tests, step.points);
         const std::string name = step.group.name + "-hidden";
-        const auto known = std::ranges::find_if(
-            hidden.groups, [&](const Group& group) { return group.name == name; });
-        if (known == hidden.groups.end()) {
-            Group group;
+        if (std::ranges::find(hidden.groups, name, &Group::name) == hidden.groups.end()) {
+            Group& group = hidden.groups.emplace_back();
             group.name = name;
             group.title = tr("{} (hidden tests)", step.group.title);
             group.scoring = step.group.scoring;
-            hidden.groups.push_back(group);
         }
         for (TestCase& test : tests) {
-            const auto in_group = std::ranges::count_if(
-                hidden.tests, [&](const TestCase& t) { return t.group == name; });
+            const auto in_group = std::ranges::count(hidden.tests, name, &TestCase::group);
             test.id = fmt::format("{}-{}", name, in_group + 1);
             test.name = test.id;
             test.group = name;

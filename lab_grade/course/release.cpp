@@ -12,6 +12,7 @@
 #include "common/text/write_file.hpp"
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/starter.hpp"
+#include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
 #include "lab_grade/suite/shared_reader.hpp"
 
@@ -44,7 +45,6 @@ void check_release(const Course& course, const Suite& suite, const Package& pack
     }
 }
 
-/// Adds the public suite with the files beside it.
 void add_suite(Package& package, const CourseUnit& unit, const Suite& suite) {
     const std::string root = absolute_path(unit.folder);
     std::set<std::string> names;
@@ -149,12 +149,8 @@ std::string full_suite_file(const Course& course, const CourseUnit& unit, const 
     if (fs::exists(file) && read_file(file, made_for.size()) == made_for) return file;
     const fs::path root(unit.folder);
     Suite suite = read_suite(Source::open((root / "public.yaml").string()));
-    if (fs::exists(root / "private.yaml")) {
-        const Recipe recipe = read_recipe(Source::open((root / "private.yaml").string()), suite);
-        const AskSolution ask =
-            solution_in((root / "solution" / "python").string(), sandbox, budget);
-        suite = with_hidden(suite, hidden_suite(recipe, suite, course.seed, ask, budget));
-    }
+    if (fs::exists(root / "private.yaml"))
+        suite = add_hidden(suite, unit.folder, course.seed, sandbox, budget);
     fs::create_directories(fs::path(file).parent_path());
     write_file(file, made_for + write_suite(suite));
     return file;

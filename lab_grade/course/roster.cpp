@@ -3,24 +3,22 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <sstream>
+
+#include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/course/formats.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
 
 /// Returns the words of a name in alphabetical order, so "Lee, Ann" equals "Ann Lee".
 std::string words_of(const std::string& name) {
-    std::istringstream in(plain_name(name));
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) words.push_back(word);
+    std::vector<std::string> words = words_in(plain_name(name));
     std::ranges::sort(words);
-    std::string joined;
-    for (const std::string& word : words) joined += word + " ";
-    return joined;
+    return fmt::format("{}", fmt::join(words, " "));
 }
 
 /// Returns a name in the form that Canvas uses in file names: "leeann".

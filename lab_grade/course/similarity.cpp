@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/hash.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/report/writers.hpp"
@@ -65,12 +66,9 @@ std::string beside(const Handed& a, const Handed& b) {
     const auto column = [](const Handed& own, const Handed& other) {
         const auto common = lines_in_common(own.prints, other.prints);
         std::vector<std::string> lines;
-        for (std::size_t at = 0; at < own.text.size();) {
-            const std::size_t end = std::min(own.text.find('\n', at), own.text.size());
+        for (std::string_view rest = own.text; !rest.empty();)
             lines.push_back((common.contains(lines.size() + 1) ? "| " : "  ") +
-                            clean(own.text.substr(at, end - at), kWide, 1));
-            at = end + 1;
-        }
+                            clean(take_line(rest), kWide, 1));
         return lines;
     };
     auto left = column(a, b), right = column(b, a);

@@ -38,6 +38,22 @@ std::string sample_name(const std::string& step) {
     return "samples/" + step + ".txt";
 }
 
+/// Replaces `docs/lab1.md` by its place in the sources or the installation.
+std::string with_places_of_lessons(std::string text) {
+    const fs::path data = fs::path(app::data_file("grading")).parent_path();
+    std::error_code error;
+    for (std::size_t at = 0; (at = text.find("`docs/", at)) != text.npos; ++at) {
+        const std::size_t end = text.find('`', at + 1);
+        const std::string name = text.substr(at + 1, end == text.npos ? 0 : end - at - 1);
+        for (const fs::path& root : {data, data.parent_path()})
+            if (fs::is_regular_file(root / name, error)) {
+                text.replace(at + 1, name.size(), (root / name).lexically_normal().string());
+                break;
+            }
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string line_by_hand(const UnitLanguage& language, const TestCase& test) {
@@ -111,26 +127,6 @@ std::string handout_for(const std::string& handout, const UnitLanguage& language
     }
     return text;
 }
-
-namespace {
-
-/// Replaces `docs/lab1.md` by its place in the sources or the installation.
-std::string with_places_of_lessons(std::string text) {
-    const fs::path data = fs::path(app::data_file("grading")).parent_path();
-    std::error_code error;
-    for (std::size_t at = 0; (at = text.find("`docs/", at)) != text.npos; ++at) {
-        const std::size_t end = text.find('`', at + 1);
-        const std::string name = text.substr(at + 1, end == text.npos ? 0 : end - at - 1);
-        for (const fs::path& root : {data, data.parent_path()})
-            if (fs::is_regular_file(root / name, error)) {
-                text.replace(at + 1, name.size(), (root / name).lexically_normal().string());
-                break;
-            }
-    }
-    return text;
-}
-
-}  // namespace
 
 void add_handout(Package& package, const std::string& unit_folder, const UnitLanguage& of) {
     const std::string name = language() == Language::zh ? "handout.zh.md" : "handout.md";

@@ -48,16 +48,14 @@ std::vector<StepResult> steps_of_unit(const Gradebook& book, std::size_t unit) {
     std::vector<StepResult> steps;
     for (const StudentGrades& grades : book.students)
         for (const StepResult& step : grades.units[unit].steps)
-            if (std::ranges::none_of(
-                    steps, [&](const StepResult& known) { return known.name == step.name; }))
+            if (std::ranges::find(steps, step.name, &StepResult::name) == steps.end())
                 steps.push_back(step);
     return steps;
 }
 
 std::string points_in(const UnitGrade& grade, const StepResult& step) {
-    for (const StepResult& own : grade.steps)
-        if (own.name == step.name) return format_points(own.points);
-    return "";
+    const auto own = std::ranges::find(grade.steps, step.name, &StepResult::name);
+    return own == grade.steps.end() ? "" : format_points(own->points);
 }
 
 std::string late_line(const Course& course, const StudentGrades& grades, const UnitGrade& grade) {

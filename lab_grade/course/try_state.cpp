@@ -1,6 +1,5 @@
 #include "lab_grade/course/try_state.hpp"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -13,26 +12,15 @@
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
-namespace {
 
 namespace fs = std::filesystem;
 
-std::string state_folder() {
-    const char* state = std::getenv("XDG_STATE_HOME");
-    if (state != nullptr && *state == '/') return std::string(state) + "/ai-search-lab/try";
-    const char* home = std::getenv("HOME");
-    return home != nullptr && *home == '/' ? std::string(home) + "/.local/state/ai-search-lab/try"
-                                           : "";
-}
-
-}  // namespace
-
 std::string state_file_of(const std::string& folder, const std::string& unit) {
-    const std::string place = state_folder();
+    const std::string place = user_folder("XDG_STATE_HOME", "/.local/state");
     if (place.empty()) return "";
     Fnv1a hash;
     hash.add_piece(absolute_path(folder)).add_piece(absolute_path(unit));
-    return fmt::format("{}/{:016x}", place, hash.value());
+    return fmt::format("{}/try/{:016x}", place, hash.value());
 }
 
 TryState read_state(const std::string& file) {

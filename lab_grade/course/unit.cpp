@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "common/app/data_files.hpp"
@@ -47,10 +46,9 @@ std::vector<std::string> units_in(const std::string& kit) {
     // In the order of the lessons, followed by units of the course's own.
     static const std::vector<std::string> kOrder{"lab1", "lab2", "lab3", "lab4", "gomoku", "trees"};
     const auto place = [](const std::string& unit) {
-        return std::pair(std::find(kOrder.begin(), kOrder.end(), unit) - kOrder.begin(), unit);
+        return std::pair(std::ranges::find(kOrder, unit) - kOrder.begin(), unit);
     };
-    std::sort(units.begin(), units.end(),
-              [&](const auto& a, const auto& b) { return place(a) < place(b); });
+    std::ranges::sort(units, {}, place);
     return units;
 }
 

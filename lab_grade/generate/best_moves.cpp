@@ -12,6 +12,7 @@
 #include "lab_grade/generate/board_games.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
+#include "lab_grade/run/command.hpp"
 #include "lab_grade/run/runner.hpp"
 
 namespace ailab::grade {
@@ -129,18 +130,11 @@ std::vector<Valued> values_of(const std::string& engine, const std::string& fen,
                               const Budget& budget) {
     const Sandbox plain({.use_bwrap = false, .other_user = false});
     RunRequest request;
-    request.command = {engine,
-                       "analyse",
-                       fen,
-                       "--lines",
-                       std::to_string(kMostMoves),
-                       "--node-limit",
-                       std::to_string(kNodes),
-                       "--notation",
-                       "iccs",
-                       "--format",
-                       "csv",
-                       "--quiet"};
+    request.command = split_command(
+        fmt::format("ENGINE analyse FEN --lines {} --node-limit {} --notation iccs --format csv "
+                    "--quiet",
+                    kMostMoves, kNodes));
+    request.command[0] = engine, request.command[2] = fen;
     request.folder = "/";
     request.limits.memory_bytes = std::uint64_t{2} << 30U;
     request.budget = budget;

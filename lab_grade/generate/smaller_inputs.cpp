@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "common/text/blank.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -20,13 +20,6 @@ Lines lines_in(std::string_view text) {
     Lines lines;
     while (!text.empty()) lines.emplace_back(take_line(text));
     return lines;
-}
-
-Lines words_in(const std::string& line) {
-    std::istringstream in(line);
-    Lines words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
 }
 
 /// Calls `without(first, last)` for the ranges of half of `parts` parts, a quarter, and so on.

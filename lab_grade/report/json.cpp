@@ -10,6 +10,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+using TextOfVerdict = std::pair<const char*, std::string Verdict::*>;
+constexpr TextOfVerdict kTextsOfVerdict[] = {{"message", &Verdict::message},
+                                             {"expected", &Verdict::expected},
+                                             {"actual", &Verdict::actual},
+                                             {"diagnosis", &Verdict::diagnosis},
+                                             {"detail", &Verdict::detail}};
+using TextOfRun = std::pair<const char*, std::string TestResult::*>;
+constexpr TextOfRun kTextsOfRun[] = {{"input", &TestResult::input},
+                                     {"output", &TestResult::output},
+                                     {"error_output", &TestResult::error_output}};
+
 Json to_json(const TestResult& test) {
     const Verdict& v = test.verdict;
     Json json = {{"id", clean(test.id)},
@@ -30,11 +41,7 @@ Json to_json(const TestResult& test) {
     const auto add = [&](const char* key, std::string_view text) {
         if (!text.empty()) json[key] = clean(text);
     };
-    add("message", v.message);
-    add("expected", v.expected);
-    add("actual", v.actual);
-    add("diagnosis", v.diagnosis);
-    add("detail", v.detail);
+    for (const auto& [key, text] : kTextsOfVerdict) add(key, v.*text);
     if (v.line > 0) json["at"] = {{"line", v.line}, {"column", v.column}};
     json["cpu_seconds"] = test.cpu_seconds;
     json["wall_seconds"] = test.wall_seconds;
@@ -42,16 +49,12 @@ Json to_json(const TestResult& test) {
     json["exit_code"] = test.exit_code;
     json["signal"] = test.signal;
     if (test.reached_processes) json["reached_processes"] = true;
-    add("input", test.input);
-    add("output", test.output);
-    add("error_output", test.error_output);
+    for (const auto& [key, text] : kTextsOfRun) add(key, test.*text);
     if (test.key.empty()) return json;
     json["key"] = test.key;
     add("canonical", v.canonical);
     return json;
 }
-
-using Json = nlohmann::ordered_json;
 
 TestResult read_test(const Json& json) {
     TestResult test;
@@ -64,11 +67,8 @@ TestResult read_test(const Json& json) {
     if (!test.done) return test;
     test.verdict.outcome = outcome_of_code(json.at("code").get<std::string>());
     test.verdict.fraction = json.at("fraction");
-    test.verdict.message = json.value("message", "");
-    test.verdict.detail = json.value("detail", "");
-    test.verdict.diagnosis = json.value("diagnosis", "");
-    test.verdict.expected = json.value("expected", "");
-    test.verdict.actual = json.value("actual", "");
+    for (const auto& [key, text] : kTextsOfVerdict) test.verdict.*text = json.value(key, "");
+    for (const auto& [key, text] : kTextsOfRun) test.*text = json.value(key, "");
     test.verdict.canonical = json.value("canonical", "");
     if (const auto at = json.find("at"); at != json.end()) {
         test.verdict.line = at->at("line");
@@ -77,12 +77,9 @@ TestResult read_test(const Json& json) {
     test.cpu_seconds = json.at("cpu_seconds");
     test.wall_seconds = json.at("wall_seconds");
     test.reached_processes = json.value("reached_processes", false);
-    test.input = json.value("input", "");
     test.peak_bytes = json.at("peak_bytes");
     test.exit_code = json.at("exit_code");
     test.signal = json.at("signal");
-    test.output = json.value("output", "");
-    test.error_output = json.value("error_output", "");
     test.key = json.value("key", "");
     return test;
 }
@@ -145,14 +142,13 @@ std::optional<GradeReport> read_report(const std::string& file) {
         report.passed = json.at("passed");
         report.seconds = json.at("seconds");
         for (const Json& entry : json.at("groups")) {
-            GroupResult group;
+            GroupResult& group = report.groups.emplace_back();
             group.name = entry.at("name");
             group.title = entry.at("title");
             group.points = entry.at("points");
             group.max_points = entry.at("max_points");
             group.passed = entry.at("passed");
             group.tests = entry.at("tests");
-            report.groups.push_back(group);
         }
         for (const Json& entry : json.at("tests")) report.tests.push_back(read_test(entry));
         return report;

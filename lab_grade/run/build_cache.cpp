@@ -1,7 +1,6 @@
 #include "lab_grade/run/build_cache.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <functional>
 #include <regex>
@@ -143,13 +142,6 @@ std::optional<std::uint64_t> key_of(const CompilerLine& line, const std::string&
         hash.add_piece(entry.name).add_piece(text);
     }
     return hash.value();
-}
-
-std::string user_cache_folder() {
-    const char* cache = std::getenv("XDG_CACHE_HOME");
-    if (cache != nullptr && *cache == '/') return std::string(cache) + "/ai-search-lab";
-    const char* home = std::getenv("HOME");
-    return home != nullptr && *home == '/' ? std::string(home) + "/.cache/ai-search-lab" : "";
 }
 
 }  // namespace ailab::grade

@@ -53,8 +53,4 @@ private:
 std::optional<std::uint64_t> key_of(const CompilerLine& line, const std::string& source,
                                     const std::string& folder, const Tree& files);
 
-/// Returns $XDG_CACHE_HOME/ai-search-lab or ~/.cache/ai-search-lab; empty if there is no home
-/// folder.
-std::string user_cache_folder();
-
 }  // namespace ailab::grade

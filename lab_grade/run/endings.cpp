@@ -5,7 +5,6 @@
 #include <csignal>
 #include <cstring>
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "common/base/translate.hpp"
@@ -89,8 +88,8 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
     case Ending::exited:
         break;
     }
-    const bool allowed = exit_codes.empty() || std::find(exit_codes.begin(), exit_codes.end(),
-                                                         run.exit_code) != exit_codes.end();
+    const bool allowed =
+        exit_codes.empty() || std::ranges::find(exit_codes, run.exit_code) != exit_codes.end();
     if (allowed) return std::nullopt;
     const std::string error = error_line(run.error_output);
     return limit(Outcome::crashed,

@@ -12,6 +12,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
 #include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/run/command.hpp"
 #include "lab_grade/run/scratch.hpp"
 
 namespace ailab::grade {
@@ -156,6 +157,24 @@ std::string cpp_fault(std::string_view said, const Lines& lines, const Lines& ow
     return said_at(*place, library.empty() ? meaning_of(said) : library);
 }
 
+/// Returns the errors that the program writes for this test.
+std::string errors_of(const Submission& program, const TestCase& test, const Sandbox& sandbox,
+                      RunRequest request, double seconds) {
+    const Scratch scratch;
+    Files placed;
+    for (const auto& [name, text] : test.files) placed[name] = text.read();
+    const std::string input = test.input.read();
+    request.command = program.command;
+    request.input = input;
+    request.folder = make_start_folder(program, scratch, sandbox, placed, test.collect);
+    request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
+    const Limits more = request.limits;
+    request.limits = more.over(test.limits);
+    request.limits.cpu_seconds = request.limits.wall_seconds = seconds;
+    request.view.shown.insert(request.view.shown.end(), program.shown.begin(), program.shown.end());
+    return run_program(sandbox, request).error_output;
+}
+
 }  // namespace
 
 std::string fault_in(std::string_view error_output, const std::vector<std::string>& own) {
@@ -189,28 +208,6 @@ std::string slow_part_in(std::string_view error_output, const std::vector<std::s
     return tr("{} % of the time in {}, line {} of {}", 100 * count / stacks, place.function,
               place.line, place.file);
 }
-
-namespace {
-
-/// Returns the errors that the program writes for this test.
-std::string errors_of(const Submission& program, const TestCase& test, const Sandbox& sandbox,
-                      RunRequest request, double seconds) {
-    const Scratch scratch;
-    Files placed;
-    for (const auto& [name, text] : test.files) placed[name] = text.read();
-    const std::string input = test.input.read();
-    request.command = program.command;
-    request.input = input;
-    request.folder = make_start_folder(program, scratch, sandbox, placed, test.collect);
-    request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
-    const Limits more = request.limits;
-    request.limits = more.over(test.limits);
-    request.limits.cpu_seconds = request.limits.wall_seconds = seconds;
-    request.view.shown.insert(request.view.shown.end(), program.shown.begin(), program.shown.end());
-    return run_program(sandbox, request).error_output;
-}
-
-}  // namespace
 
 std::string find_slow_part(const Submission& program, const TestCase& test, const Sandbox& sandbox,
                            const std::vector<std::string>& own, const Budget& budget) {
@@ -262,17 +259,12 @@ std::string build_to_try(const std::string& build) {
 CompilerLine with_checks(CompilerLine line) {
     std::erase_if(line.flags, [](const std::string& flag) { return flag.starts_with("-O"); });
     // Without the checks that take long to compile and find what AddressSanitizer finds, too.
-    const std::vector<std::string> checks{
-        "-O0",
-        "-g1",
-        "-w",
-        "-fsanitize=address,undefined",
-        "-fno-sanitize=null,alignment,object-size,vptr,pointer-overflow",
-        "-fno-sanitize-recover=undefined",
-        "-D_GLIBCXX_ASSERTIONS",
-        "-D_GLIBCXX_SANITIZE_VECTOR",
-        "-include",
-        app::data_file("grading/checks.hpp")};
+    std::vector<std::string> checks = split_command(
+        "-O0 -g1 -w -fsanitize=address,undefined "
+        "-fno-sanitize=null,alignment,object-size,vptr,pointer-overflow "
+        "-fno-sanitize-recover=undefined "
+        "-D_GLIBCXX_ASSERTIONS -D_GLIBCXX_SANITIZE_VECTOR -include");
+    checks.push_back(app::data_file("grading/checks.hpp"));
     line.flags.insert(line.flags.begin(), checks.begin(), checks.end());
     line.program += ".checked";
     return line;

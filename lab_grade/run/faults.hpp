@@ -9,7 +9,6 @@
 #include "common/timing/budget.hpp"
 #include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/grader.hpp"
-#include "lab_grade/run/submission.hpp"
 
 namespace ailab::grade {
 

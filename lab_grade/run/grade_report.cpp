@@ -6,8 +6,6 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "common/base/translate.hpp"
-
 namespace ailab::grade {
 namespace {
 
@@ -40,7 +38,7 @@ void score(GroupResult& group, const std::vector<TestResult*>& tests) {
 }  // namespace
 
 bool GradeReport::judge_failed() const {
-    return std::any_of(tests.begin(), tests.end(), [](const TestResult& test) {
+    return std::ranges::any_of(tests, [](const TestResult& test) {
         return test.done && (test.verdict.outcome == Outcome::judge_error ||
                              test.verdict.outcome == Outcome::not_started);
     });
@@ -54,8 +52,7 @@ std::string GradeReport::why_not_graded() const {
 }
 
 std::size_t GradeReport::tests_done() const {
-    return static_cast<std::size_t>(
-        std::count_if(tests.begin(), tests.end(), [](const TestResult& t) { return t.done; }));
+    return static_cast<std::size_t>(std::ranges::count(tests, true, &TestResult::done));
 }
 
 std::string step_of(const std::string& group) {
@@ -79,16 +76,17 @@ GradeReport empty_report(const Suite& suite) {
     for (const TestCase& test : suite.tests) {
         if (test.group.empty() && (report.groups.empty() || !report.groups.back().name.empty()))
             report.groups.emplace_back();
-        report.tests.push_back({.id = test.id,
-                                .name = test.name,
-                                .group = test.group,
-                                .what = test.what,
-                                .checker = test.checker,
-                                .max_points = test.points,
-                                .visibility = test.visibility,
-                                .depends_on = test.depends_on,
-                                .together = test.together,
-                                .seed = test.seed});
+        TestResult& result = report.tests.emplace_back();
+        result.id = test.id;
+        result.name = test.name;
+        result.group = test.group;
+        result.what = test.what;
+        result.checker = test.checker;
+        result.max_points = test.points;
+        result.visibility = test.visibility;
+        result.depends_on = test.depends_on;
+        result.together = test.together;
+        result.seed = test.seed;
     }
     sum_up(report);
     return report;

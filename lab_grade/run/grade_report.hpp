@@ -8,7 +8,7 @@
 
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/verdict.hpp"
-#include "lab_grade/run/sandbox.hpp"
+#include "lab_grade/run/runner.hpp"
 #include "lab_grade/suite/suite.hpp"
 
 namespace ailab::grade {
@@ -26,7 +26,7 @@ inline std::string_view to_string(Problem problem) {
     return name_of(kProblems, problem);
 }
 
-struct TestResult {
+struct TestResult : RunFacts {
     // About the test.
     std::string id{}, name{}, group{}, what{}, checker{};
     double max_points = 1;
@@ -39,13 +39,9 @@ struct TestResult {
     bool done = false;  ///< false if it has not run yet; the verdict is then meaningless
     Verdict verdict{};
     double points = 0;
-    double cpu_seconds = 0, wall_seconds = 0;
-    std::uint64_t peak_bytes = 0;
-    int exit_code = 0, signal = 0;
-    bool reached_processes = false;  ///< the process limit, even if the answer was right
-    std::string input{};             ///< the arguments and the beginning of stdin
-    std::string output{};            ///< the beginning of stdout
-    std::string error_output{};      ///< the end of stderr
+    std::string input{};         ///< the arguments and the beginning of stdin
+    std::string output{};        ///< the beginning of stdout
+    std::string error_output{};  ///< the end of stderr
     /// Events of the program, one per line, if GraderOptions::events is set.
     std::string events{};
     std::string fault{};  ///< "line 41 of search.cpp: …", if `try` has found the place of a crash

@@ -53,12 +53,7 @@ std::string without_folder(std::string text, const std::string& folder) {
 }
 
 void note_run(const RunResult& run, const std::string& folder, TestResult& result) {
-    result.cpu_seconds = run.cpu_seconds;
-    result.wall_seconds = run.wall_seconds;
-    result.peak_bytes = run.peak_bytes;
-    result.exit_code = run.exit_code;
-    result.signal = run.signal;
-    result.reached_processes = run.reached_processes;
+    static_cast<RunFacts&>(result) = run;
     result.output = run.output.substr(0, kKeptOutput);
     const std::size_t size = run.error_output.size();
     result.error_output =
@@ -107,7 +102,7 @@ std::string make_start_folder(const Submission& submission, const Scratch& scrat
                               const std::vector<std::string>& omitted) {
     Tree files = submission.files;
     std::erase_if(files, [&](const TreeEntry& entry) {
-        return std::find(omitted.begin(), omitted.end(), entry.name) != omitted.end();
+        return std::ranges::find(omitted, entry.name) != omitted.end();
     });
     std::string folder = scratch.make("work", sandbox.user());
     try {
@@ -179,9 +174,8 @@ void Grader::show(const Submission& submission) {
     view_.shown.clear();
     for (const std::string& path : submission.shown) {
         const std::string folder = fs::path(path).parent_path().string();
-        const bool hides =
-            std::any_of(view_.hidden.begin(), view_.hidden.end(),
-                        [&](const std::string& hidden) { return is_within(hidden, folder); });
+        const bool hides = std::ranges::any_of(
+            view_.hidden, [&](const std::string& hidden) { return is_within(hidden, folder); });
         const bool alone =
             fs::is_directory(path) || hides || is_within("/tmp", folder) || is_too_much(folder);
         view_.shown.push_back(alone ? path : folder);
@@ -202,8 +196,7 @@ bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult
             result.verdict.message = tr("not run, because {} reached its time limit", other.name);
             return false;
         }
-        const bool needed = std::find(test.depends_on.begin(), test.depends_on.end(), other.id) !=
-                            test.depends_on.end();
+        const bool needed = std::ranges::find(test.depends_on, other.id) != test.depends_on.end();
         if (!needed || (other.done && other.verdict.passed())) continue;
         result.verdict.outcome = Outcome::skipped;
         result.verdict.message = tr("not run, because {} was not passed", other.name);
@@ -217,12 +210,7 @@ bool Grader::reuse(std::size_t number, TestResult& result) {
     if (known == nullptr) return false;
     result.verdict = known->verdict;
     result.verdict.diagnosis.clear();
-    result.cpu_seconds = known->cpu_seconds;
-    result.wall_seconds = known->wall_seconds;
-    result.peak_bytes = known->peak_bytes;
-    result.exit_code = known->exit_code;
-    result.signal = known->signal;
-    result.reached_processes = known->reached_processes;
+    static_cast<RunFacts&>(result) = *known;
     result.input = known->input;
     result.output = known->output;
     result.error_output = known->error_output;

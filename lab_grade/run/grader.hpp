@@ -8,7 +8,6 @@
 
 #include "lab_grade/judge/causes.hpp"
 #include "lab_grade/run/grade_report.hpp"
-#include "lab_grade/run/runner.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/suite.hpp"

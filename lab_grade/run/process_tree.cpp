@@ -85,7 +85,7 @@ std::vector<Process> descendants() {
         std::vector<pid_t> next;
         for (Process& process : rest) {
             if (process.generation > 0 ||
-                std::find(parents.begin(), parents.end(), process.parent) == parents.end())
+                std::ranges::find(parents, process.parent) == parents.end())
                 continue;
             process.generation = generation;
             next.push_back(process.pid);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 
 #include <fmt/format.h>
 
@@ -136,6 +135,15 @@ private:
     FiveBoard board_{15, std::string(225, '.')};
 };
 
+Place place_of(const std::string& move) {
+    const std::size_t comma = move.find(',');
+    return {std::stoi(move), std::stoi(move.substr(comma + 1))};
+}
+
+std::string named(Place p) {
+    return fmt::format("{}{}", static_cast<char>('a' + p.x), 15 - p.y);
+}
+
 }  // namespace
 
 PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& student,
@@ -178,19 +186,6 @@ PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& st
     record.moves = position.moves();
     return record;
 }
-
-namespace {
-
-Place place_of(const std::string& move) {
-    const std::size_t comma = move.find(',');
-    return {std::stoi(move), std::stoi(move.substr(comma + 1))};
-}
-
-std::string named(Place p) {
-    return fmt::format("{}{}", static_cast<char>('a' + p.x), 15 - p.y);
-}
-
-}  // namespace
 
 std::optional<MissedThreat> missed_threat(const PlayedRecord& record, const Budget& budget) {
     FiveBoard board{15, std::string(225, '.')};

@@ -115,8 +115,7 @@ std::size_t Capture::add_to(std::array<pollfd, 3>& events) const {
 void Capture::read(const std::array<pollfd, 3>& events, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         if (events[i].revents == 0) continue;
-        Pipe& pipe = events[i].fd == output_.reading.get() ? output_ : error_;
-        read_some(pipe);
+        read_some(events[i].fd == output_.reading.get() ? output_ : error_);
     }
 }
 

@@ -35,19 +35,21 @@ enum class Ending : std::uint8_t {
     cancelled,     ///< by request.budget
 };
 
-struct RunResult {
-    Ending ending = Ending::not_started;
-    int exit_code = 0;
-    int signal = 0;
-    double cpu_seconds = 0;
-    double wall_seconds = 0;
+/// The part of a run's result that reports keep.
+struct RunFacts {
+    int exit_code = 0, signal = 0;
+    double cpu_seconds = 0, wall_seconds = 0;
     std::uint64_t peak_bytes = 0;  ///< of the largest process
-    std::string output;            ///< stdout, cut at the limit
-    std::string error_output;      ///< the end of stderr
-    std::string problem;           ///< the reason for not_started
-    bool left_processes = false;   ///< a process could not be ended
-    /// The process limit was reached; the system then refuses further ones.
+    /// The process limit was reached, even if the answer was right; the system then refuses more.
     bool reached_processes = false;
+};
+
+struct RunResult : RunFacts {
+    Ending ending = Ending::not_started;
+    std::string output;           ///< stdout, cut at the limit
+    std::string error_output;     ///< the end of stderr
+    std::string problem;          ///< the reason for not_started
+    bool left_processes = false;  ///< a process could not be ended
 };
 
 /// Requires that this process has no other children (see process_tree.hpp). Throws InputError if

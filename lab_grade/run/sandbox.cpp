@@ -137,9 +137,8 @@ std::string find_program(const std::string& name) {
 }
 
 std::string find_own_program(const std::string& name) {
-    std::error_code ignored;
     std::string path = app::program_beside(name).string();
-    if (!fs::exists(path, ignored)) path = find_program(name);
+    if (!is_there(path)) path = find_program(name);
     if (path.empty())
         throw InputError(tr("the program {} is neither next to this one nor on the PATH", name));
     return path;
@@ -221,10 +220,10 @@ std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
             add({"--ro-bind", "/dev/null", path});
     }
     for (const std::string& path : view.shown) {
-        const bool covered =
-            is_within(path, "/tmp") ||
-            std::any_of(view.hidden.begin(), view.hidden.end(),
-                        [&](const std::string& hidden) { return is_within(path, hidden); });
+        const bool covered = is_within(path, "/tmp") ||
+                             std::ranges::any_of(view.hidden, [&](const std::string& hidden) {
+                                 return is_within(path, hidden);
+                             });
         if (covered) add({"--ro-bind", path, path});
     }
     if (folder != "/") add({"--bind", folder, folder});

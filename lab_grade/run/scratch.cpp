@@ -2,7 +2,6 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <filesystem>
@@ -34,15 +33,11 @@ void give(const std::string& path, std::optional<uid_t> user) {
 
 /// For folders that are too deep for the library or lack permissions.
 void remove_by_force(const std::string& folder) noexcept {
-    for (const char* command : {"chmod", "rm"}) {
-        const bool chmod = command[0] == 'c';
-        std::string program = command, first = chmod ? "-R" : "-rf", second = "u+rwx",
-                    path = folder;
-        char* const with_mode[] = {program.data(), first.data(), second.data(), path.data(),
-                                   nullptr};
-        char* const without[] = {program.data(), first.data(), path.data(), nullptr};
+    const char* const chmod[] = {"chmod", "-R", "u+rwx", folder.c_str(), nullptr};
+    const char* const rm[] = {"rm", "-rf", folder.c_str(), nullptr};
+    for (const char* const* words : {chmod, rm}) {
         pid_t child = 0;
-        if (::posix_spawnp(&child, command, nullptr, nullptr, chmod ? with_mode : without,
+        if (::posix_spawnp(&child, words[0], nullptr, nullptr, const_cast<char* const*>(words),
                            environ) == 0)
             ::waitpid(child, nullptr, 0);
     }

@@ -12,7 +12,6 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/run/build_cache.hpp"
-#include "lab_grade/run/command.hpp"
 #include "lab_grade/run/faults.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -56,7 +55,8 @@ public:
         try {
             copy({});
             if (!spec_.build.empty()) build();
-            resolve();
+            submission_.command = fill_in(std::move(submission_.command), own_path());
+            find_and_reach();
         } catch (const Obstacle& obstacle) {
             submission_.problem = obstacle.problem;
             submission_.why = obstacle.why;
@@ -73,7 +73,7 @@ public:
         if (!spec_.build.empty() || (names_a_file_here() && is_small())) return prepare();
         try {
             submission_.command = absolute_words();
-            find_and_reach(contents());  // with the contents of an empty folder
+            find_and_reach();  // with the contents of an empty folder
         } catch (const Obstacle& obstacle) {
             submission_.problem = obstacle.problem;
             submission_.why = obstacle.why;
@@ -95,13 +95,12 @@ private:
     bool names_a_file_here() const {
         const auto is_here = [&](const std::string& word) {
             const std::string name = fs::path(word).lexically_normal().string();
-            std::error_code error;
             return name.find('/') == std::string::npos &&
-                   (fs::is_regular_file(fs::path(path_) / name, error) ||
-                    fs::is_regular_file(fs::path(path_) / (name + ".class"), error) ||
-                    (!shared_.empty() && fs::is_regular_file(fs::path(shared_) / name, error)));
+                   (is_file(fs::path(path_) / name) ||
+                    is_file(fs::path(path_) / (name + ".class")) ||
+                    (!shared_.empty() && is_file(fs::path(shared_) / name)));
         };
-        return std::any_of(submission_.command.begin(), submission_.command.end(), is_here);
+        return std::ranges::any_of(submission_.command, is_here);
     }
 
     bool is_small() const {
@@ -132,10 +131,9 @@ private:
     std::string own_path() const { return is_file_ ? "./" + submission_.name : "."; }
 
     bool has_file(const std::string& name) const {
-        return std::any_of(submission_.files.begin(), submission_.files.end(),
-                           [&](const TreeEntry& entry) {
-                               return entry.name == name && entry.kind != TreeEntry::Kind::folder;
-                           });
+        return std::ranges::any_of(submission_.files, [&](const TreeEntry& entry) {
+            return entry.name == name && entry.kind != TreeEntry::Kind::folder;
+        });
     }
     Contents contents() const {
         return {[this](const std::string& name) { return has_file(name); },
@@ -264,14 +262,9 @@ private:
     }
 
     /// Checks that the program exists and that its user can reach it.
-    void resolve() {
-        submission_.command = fill_in(std::move(submission_.command), own_path());
-        find_and_reach(contents());
-    }
-
-    void find_and_reach(const Contents& contents) {
+    void find_and_reach() {
         std::vector<std::string>& words = submission_.command;
-        const std::string missing = missing_program(words, contents, spec_.given);
+        const std::string missing = missing_program(words, contents(), spec_.given);
         if (!missing.empty()) throw Obstacle{Problem::no_program, missing};
         for (std::string& word : words)
             if (!word.empty() && word.front() == '/' && fs::is_regular_file(word))
@@ -310,9 +303,8 @@ private:
             if (word.empty() || word.front() == '-') continue;
             if (i == 0 && word.find('/') == std::string::npos && !find_program(word).empty())
                 continue;
-            std::error_code error;
             const std::string path = absolute_path((fs::path(path_) / word).string());
-            if (fs::is_regular_file(path, error)) word = path;
+            if (is_file(path)) word = path;
         }
         return words;
     }
@@ -397,14 +389,10 @@ std::string common_problem(const std::vector<std::string>& submissions, const Pr
     const std::string& line = spec.build.empty() ? spec.command : spec.build;
     std::string first;
     for (const std::string& path : submissions) {
-        std::error_code error;
-        const bool is_file = fs::is_regular_file(path, error);
-        const fs::path folder = is_file ? fs::path(path).parent_path() : fs::path(path);
-        const std::string own = is_file ? "./" + fs::path(path).filename().string() : ".";
-        const Contents contents{[&](const std::string& name) {
-                                    std::error_code ignored;
-                                    return fs::is_regular_file(folder / name, ignored);
-                                },
+        const bool alone = is_file(path);
+        const fs::path folder = alone ? fs::path(path).parent_path() : fs::path(path);
+        const std::string own = alone ? "./" + fs::path(path).filename().string() : ".";
+        const Contents contents{[&](const std::string& name) { return is_file(folder / name); },
                                 [] { return std::vector<std::string>(); }};
         const std::string problem =
             missing_program(fill_in(split_command(line, true), own), contents, spec.given);

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <sstream>
 
 #include <fcntl.h>
@@ -60,6 +62,13 @@ std::string absolute_path(const std::string& path) {
     return std::filesystem::absolute(path).lexically_normal().string();
 }
 
+std::string user_folder(const char* variable, const std::string& below_home) {
+    const char* place = std::getenv(variable);
+    if (place != nullptr && *place == '/') return std::string(place) + "/ai-search-lab";
+    const char* home = std::getenv("HOME");
+    return home != nullptr && *home == '/' ? home + below_home + "/ai-search-lab" : "";
+}
+
 std::string given_beside(const std::string& folder) {
     namespace fs = std::filesystem;
     fs::path part = absolute_path(folder);
@@ -84,11 +93,15 @@ std::map<std::string, std::string, std::less<>> files_of_part(const std::string&
     return files;
 }
 
+std::vector<std::string> words_in(const std::string& text) {
+    std::istringstream in(text);
+    return {std::istream_iterator<std::string>(in), {}};
+}
+
 std::map<std::string, std::string, std::less<>> files_named(const std::string& words,
                                                             const std::string& folder) {
     std::map<std::string, std::string, std::less<>> files;
-    std::istringstream in(words);
-    for (std::string word; in >> word;) {
+    for (const std::string& word : words_in(words)) {
         const std::filesystem::path path = std::filesystem::path(folder) / word;
         if (word.front() != '/' && std::filesystem::is_regular_file(path))
             files[word] = read_file(path.string());

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace ailab::grade {
 
@@ -19,6 +20,10 @@ bool is_there(const std::string& path);
 /// Returns the absolute path without "." and "..".
 std::string absolute_path(const std::string& path);
 
+/// Returns our folder below that of a variable, such as $XDG_CACHE_HOME, or below ~/.cache; "" if
+/// there is no home folder.
+std::string user_folder(const char* variable, const std::string& below_home);
+
 /// Returns the folder UNIT/given/LANGUAGE beside UNIT/starter/LANGUAGE or UNIT/solution/LANGUAGE,
 /// with the files that both share; "" if there is none.
 std::string given_beside(const std::string& folder);
@@ -27,6 +32,9 @@ std::string given_beside(const std::string& folder);
 /// with one extension, such as ".py", or all.
 std::map<std::string, std::string, std::less<>> files_of_part(const std::string& folder,
                                                               const std::string& extension = {});
+
+/// Returns the parts of a text between blanks.
+std::vector<std::string> words_in(const std::string& text);
 
 /// Returns the files below the folder that the words of a command name, by these words.
 std::map<std::string, std::string, std::less<>> files_named(const std::string& words,

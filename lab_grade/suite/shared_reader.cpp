@@ -26,8 +26,7 @@ void read_option(YamlReader& yaml, const Checker& checker, const std::string& in
     const std::vector<OptionSpec> specs = options_of(checker, inner);
     std::string name;
     yaml.text(key, marked("the name of an option"), name);
-    const auto spec =
-        std::ranges::find_if(specs, [&](const OptionSpec& s) { return s.name == name; });
+    const auto spec = std::ranges::find(specs, name, &OptionSpec::name);
     if (spec == specs.end()) {
         yaml.error(key, tr("checker {} has no option {}", checker.name, in_quotes(name)),
                    did_you_mean(near_misses(name, names_of(specs))));
