@@ -10,7 +10,8 @@ lab_grade runs this in a sandbox to name the cause of a wrong answer (lab_grade/
         runs main.py ARGUMENT… without a change and with each variant of NUMBERS, a file with a
         number a line, at most SECONDS of CPU time in all, and writes for each `number length how` and then what was
         printed; the number is `right` without a change, and how is `same` (as without a change),
-        `like N` (as variant N), `exit N`, `error NAME` (of an exception) or `slow`
+        `like N` (as variant N), `exit N`, `error NAME` (of an exception) or `slow`; a slip may take
+        PATIENCE seconds or more, and a program to be repaired at most PATIENCE before it is changed
 
 program/ has the solution of a unit, and starter/ what students begin with. The variants are those of
 variants.json, {"mistakes": [[file, replace, by]], "repairs": false}, and behind them the slips. A slip is

@@ -184,9 +184,9 @@ void UnitVariants::ask(const std::string& step, std::size_t test) {
             right_.try_emplace(test, said.output);
             return;
         }
-        passed[*said.variant] = said.how == "same"   ? true
-                                : said.how == "like" ? passed[said.same_as]
-                                                     : passes(one, said, budget_);
+        passed[*said.variant] =
+            said.how == "same" ||
+            (said.how == "like" ? passed[said.same_as] : passes(one, said, budget_));
         for (WrongProgram* program : waiting.at(*said.variant)) {
             note(*program, one, passed[*said.variant]);
             program->as_solution = program->as_solution && said.how == "same";

@@ -43,8 +43,10 @@ Files solution_with(const Mistake& mistake, Files solution);
 struct VariantQuestion {
     std::vector<std::string> arguments{};
     std::string_view input{};
-    Files files{};        ///< files beside the program
-    double patience = 0;  ///< at least so many seconds for each variant
+    Files files{};  ///< files beside the program
+    /// At least so many seconds for each slip; for repairs, at most so many for the program as it
+    /// is.
+    double patience = 0;
     double seconds = 20;  ///< for all variants, of CPU time
 };
 
