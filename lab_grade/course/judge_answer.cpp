@@ -12,7 +12,6 @@
 #include "common/text/utf8.hpp"
 #include "lab_grade/course/quiz.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -8,6 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/choice.hpp"
 #include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/pseudonyms.hpp"

@@ -8,8 +8,8 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "lab_grade/course/formats.hpp"
-#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -8,7 +8,6 @@
 #include <fmt/ranges.h>
 
 #include "common/text/blank.hpp"
-#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -5,8 +5,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <iterator>
-#include <sstream>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -14,6 +12,7 @@
 #include "common/base/descriptor.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -91,11 +90,6 @@ std::map<std::string, std::string, std::less<>> files_of_part(const std::string&
                                   read_file(entry.path().string()));
     }
     return files;
-}
-
-std::vector<std::string> words_in(const std::string& text) {
-    std::istringstream in(text);
-    return {std::istream_iterator<std::string>(in), {}};
 }
 
 std::map<std::string, std::string, std::less<>> files_named(const std::string& words,

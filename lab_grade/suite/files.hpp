@@ -33,9 +33,6 @@ std::string given_beside(const std::string& folder);
 std::map<std::string, std::string, std::less<>> files_of_part(const std::string& folder,
                                                               const std::string& extension = {});
 
-/// Returns the parts of a text between blanks.
-std::vector<std::string> words_in(const std::string& text);
-
 /// Returns the files below the folder that the words of a command name, by these words.
 std::map<std::string, std::string, std::less<>> files_named(const std::string& words,
                                                             const std::string& folder);

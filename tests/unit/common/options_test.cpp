@@ -1,12 +1,11 @@
 #include "common/app/options.hpp"
 
-#include <iterator>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
 #include "common/app/help.hpp"
 #include "common/base/error.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/number.hpp"
 #include "tests/support/has.hpp"
 
@@ -70,24 +69,19 @@ Program make_program(Settings& s) {
               }}}};
 }
 
-std::vector<std::string> words_of(const std::string& line) {
-    std::istringstream in(line);
-    return {std::istream_iterator<std::string>(in), {}};
-}
-
 Settings settings_of(const std::string& line) {
     Settings s;
-    parse(make_program(s), words_of(line));
+    parse(make_program(s), words_in(line));
     return s;
 }
 /// Of a help.
 std::string text_of(const std::string& line) {
     Settings s;
-    return parse(make_program(s), words_of(line)).text;
+    return parse(make_program(s), words_in(line)).text;
 }
 SharedOptions shared_of(const std::string& line) {
     Settings s;
-    return parse(make_program(s), words_of(line)).shared;
+    return parse(make_program(s), words_in(line)).shared;
 }
 
 /// The error of a command line, "find g -k 10", without its first word "error: "; "" if it is
