@@ -1,10 +1,11 @@
 #include "common/play/actions.hpp"
 
-#include <sstream>
+#include <algorithm>
 
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/text/split.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::play {
@@ -65,10 +66,7 @@ constexpr ActionRow kActions[] = {
 };
 
 bool lists(std::string_view words, std::string_view word) {
-    std::istringstream list{std::string(words)};
-    for (std::string one; list >> one;)
-        if (one == word) return true;
-    return false;
+    return std::ranges::count(words_in(words), word) > 0;
 }
 
 std::string first_of(std::string_view words) {

@@ -1,13 +1,12 @@
 #include "common/show/search_command.hpp"
 
-#include <sstream>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "common/app/option_rules.hpp"
 #include "common/app/terminal.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/split.hpp"
 
 namespace ailab::show {
 namespace {
@@ -42,8 +41,7 @@ SearchOptions search_options(const SearchWords& words, const app::Session& sessi
     SearchOptions options;
     options.algorithm = algorithm_named(words.algorithm);
     for (const std::string& list : words.with) {
-        std::istringstream names(list);
-        for (std::string name; std::getline(names, name, ',');)
+        for (const std::string& name : split_at(',', list))
             options.switches.*enhancement_named(name) = true;
         for (const auto& enhancement : enhancements())
             if (options.switches.*enhancement.value && !uses(options.algorithm, enhancement.value))

@@ -1,13 +1,13 @@
 #include "lab4_xiangqi/textbook/evaluation.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/split.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -104,8 +104,7 @@ Value threat_sum(const Position& position, Side side) {
 
 TextbookEvaluation::TextbookEvaluation(std::string_view names) {
     on_.fill(false);
-    std::istringstream list{std::string(names)};
-    for (std::string name; std::getline(list, name, ',');) {
+    for (const std::string& name : split_at(',', names)) {
         const auto* const found = std::find(kNames.begin(), kNames.end(), name);
         if (found == kNames.end())
             throw UsageError(tr("there is no term '{}' in the evaluation", name),

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <random>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,6 +10,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
+#include "common/text/split.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/course.hpp"
 #include "lab_grade/commands/grade_class.hpp"
@@ -32,13 +32,11 @@ constexpr std::time_t kDay = 86'400;
 
 std::vector<std::string> split_at_commas(const std::vector<std::string>& lists) {
     std::vector<std::string> words;
-    for (const std::string& list : lists) {
-        std::istringstream in(list);
-        for (std::string word; std::getline(in, word, ',');) {
+    for (const std::string& list : lists)
+        for (std::string word : split_at(',', list)) {
             std::erase(word, ' ');
             if (!word.empty()) words.push_back(word);
         }
-    }
     return words;
 }
 

@@ -9,6 +9,7 @@
 
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
+#include "common/text/split.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/course/quiz.hpp"
 #include "lab_grade/judge/answer_text.hpp"

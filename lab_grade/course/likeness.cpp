@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -11,6 +10,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/split.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/causes.hpp"
@@ -19,16 +19,9 @@
 namespace ailab::grade {
 namespace {
 
-std::vector<std::string> split(const std::string& line, char by) {
-    std::vector<std::string> parts;
-    std::istringstream in(line);
-    for (std::string part; std::getline(in, part, by);) parts.push_back(part);
-    return parts;
-}
-
 /// Converts "a b" to "`a`, `b`".
 std::string in_backquotes(const std::string& names) {
-    return names.empty() ? "" : fmt::format("`{}`", fmt::join(split(names, ' '), "`, `"));
+    return names.empty() ? "" : fmt::format("`{}`", fmt::join(words_in(names), "`, `"));
 }
 
 std::string said_of_slip(const Slip& slip, const std::set<std::string>& about) {
@@ -49,10 +42,10 @@ bool similar_counts(const std::string& output, const std::string& other, std::st
 }  // namespace
 
 Slip read_slip(const std::string& line) {
-    const std::vector<std::string> parts = split(line, '\t');
+    const std::vector<std::string> parts = split_at('\t', line);
     if (parts.size() != 6) throw InputError(tr("variants.py: no slip: {}", line));
     Slip slip{{}, parts[1], parts[2], parts[3], parts[4], parts[5]};
-    for (const std::string& step : split(parts[0], ' ')) slip.steps.insert(std::stoul(step));
+    for (const std::string& step : words_in(parts[0])) slip.steps.insert(std::stoul(step));
     return slip;
 }
 
@@ -63,7 +56,7 @@ std::string sentence_of(const std::vector<const Slip*>& slips, bool certain) {
         if (slip->kind != first.kind || slip->place != first.place) return {};
         about.insert(slip->about);
     }
-    if (slips.empty() || split(slips.front()->place, ' ').size() != 1) return {};
+    if (slips.empty() || words_in(slips.front()->place).size() != 1) return {};
     return hedged({said_of_slip(*slips.front(), about)}, certain);
 }
 
@@ -78,7 +71,7 @@ std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool ce
     std::vector<std::string> sentences;
     for (const auto& [place, said] : of_lines)
         sentences.push_back(
-            tr("line {} of {}: ", split(place, ':').at(1), split(place, ':').at(0)) +
+            tr("line {} of {}: ", split_at(':', place).at(1), split_at(':', place).at(0)) +
             (said.size() > kMostSaid
                  ? tr("something is wrong; several small changes of it are enough")
                  : fmt::format("{}", fmt::join(said, tr("; or ")))));

@@ -10,6 +10,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
 #include "common/text/choice.hpp"
+#include "common/text/split.hpp"
 #include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/pseudonyms.hpp"
 #include "lab_grade/suite/files.hpp"

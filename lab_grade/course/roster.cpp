@@ -9,6 +9,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
+#include "common/text/split.hpp"
 #include "lab_grade/course/formats.hpp"
 
 namespace ailab::grade {

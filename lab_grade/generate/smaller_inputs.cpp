@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "common/text/blank.hpp"
+#include "common/text/split.hpp"
 
 namespace ailab::grade {
 namespace {

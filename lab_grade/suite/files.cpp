@@ -12,7 +12,7 @@
 #include "common/base/descriptor.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/text/blank.hpp"
+#include "common/text/split.hpp"
 
 namespace ailab::grade {
 namespace {

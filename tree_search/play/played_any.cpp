@@ -11,6 +11,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/number.hpp"
+#include "common/text/split.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::tree_search {
@@ -25,8 +26,7 @@ constexpr char kCoin = 'o';
 
 std::vector<int> heaps_in(const std::string& text) {
     std::vector<int> heaps;
-    std::istringstream parts(text);
-    for (std::string part; std::getline(parts, part, '-');) {
+    for (const std::string& part : split_at('-', text)) {
         const auto heap = parse_number<int>(part);
         if (!heap || *heap < 0) return {};
         heaps.push_back(*heap);
@@ -314,9 +314,7 @@ private:
         for (const int heap : heaps_in(text))
             lines.emplace_back(static_cast<std::size_t>(heap), kCoin);
         if (!lines.empty()) return lines;
-        std::istringstream rows(text);
-        for (std::string row; std::getline(rows, row, '/');) lines.push_back(row);
-        return lines;
+        return split_at('/', text);
     }
     bool is_board() const { return game_->text().find('/') != std::string::npos; }
 

@@ -1,12 +1,11 @@
 #include "common/app/options.hpp"
 
-
 #include <gtest/gtest.h>
 
 #include "common/app/help.hpp"
 #include "common/base/error.hpp"
-#include "common/text/blank.hpp"
 #include "common/text/number.hpp"
+#include "common/text/split.hpp"
 #include "tests/support/has.hpp"
 
 namespace ailab::app {
