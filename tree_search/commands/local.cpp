@@ -291,7 +291,7 @@ app::Action local_command(app::Command& command) {
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
         .example("local queens -n 8 --trace", "descend, get stuck, and restart")
         .example("local queens -n 1000000 --algorithm min-conflicts",
-                 "a million queens in a second")
+                 "a million queens")
         .example("local tsp -n 200 --algorithm annealing", "200 random cities")
         .example("local knapsack --compare", "every search compared with the optimum");
     return [o](app::Session& session) { return run(*o, session); };

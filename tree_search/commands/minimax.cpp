@@ -65,10 +65,13 @@ std::string pruning_text(const SearchCounters& counters, std::size_t leaves, boo
 }
 
 /// The same search with the other pruning rule, with what is left of the budget: the lectures use
-/// both, and both are correct. Missing for searches without pruning, or if there is no time left.
+/// both, and both are correct. Missing for searches without pruning, for iterative deepening, which
+/// visits leaves again, or if there is no time left.
 std::optional<SearchCounters> with_other_rule(const AnyGame& game, SearchOptions options,
                                               const AnyReport& report, Budget& budget) {
-    if (options.algorithm != Algorithm::alpha_beta || report.line.empty()) return std::nullopt;
+    if (options.algorithm != Algorithm::alpha_beta || options.switches.deepening ||
+        report.line.empty())
+        return std::nullopt;
     options.switches.prune_on_equality = !options.switches.prune_on_equality;
     const AnyReport other = game.search(options, budget);
     if (other.stopped != StopReason::none) return std::nullopt;
