@@ -12,6 +12,7 @@ import json
 import os
 import re
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -60,9 +61,9 @@ RUNTIME = '''#include <cstdlib>
 #include <sys/resource.h>
 #include <sys/time.h>
 unsigned ailab_variant = 0;
-static char nowhere[PLACES];
+static char nowhere[kPlaces];
 char* ailab_reached = nowhere;
-char ailab_here[PLACES];
+char ailab_here[kPlaces];
 __attribute__((constructor(101))) static void begin() {
     if (const char* number = std::getenv("AILAB_VARIANT")) ailab_variant = std::atoi(number);
     if (const char* places = std::getenv("AILAB_PLACES"))
@@ -77,7 +78,7 @@ __attribute__((constructor(101))) static void begin() {
     setrlimit(RLIMIT_FSIZE, &printed);
     if (const char* file = std::getenv("AILAB_REACHED"))
         if (const int f = open(file, O_RDWR); f >= 0)
-            if (void* at = mmap(nullptr, PLACES, PROT_READ | PROT_WRITE, MAP_SHARED, f, 0); at != MAP_FAILED)
+            if (void* at = mmap(nullptr, kPlaces, PROT_READ | PROT_WRITE, MAP_SHARED, f, 0); at != MAP_FAILED)
                 ailab_reached = (char*)at;
 }
 '''
@@ -283,7 +284,7 @@ class Program:
         for name, text in self.sources.items():
             write(os.path.join('all', name), text)
         write('all/ailab_prelude.h', PRELUDE)
-        write('all/ailab_runtime.cpp', RUNTIME.replace('PLACES', str(self.places + 1)))
+        write('all/ailab_runtime.cpp', f"constexpr int kPlaces = {self.places + 1};\n" + RUNTIME)
         own = {file.name for file in self.files}
         names = ['ailab_runtime.cpp'] + sorted((n for n in self.sources if n.endswith(SOURCES)), key=lambda n: n in own)
         write('all/ailab_all.cpp', ''.join(f'#include "{name}"\n' for name in names))
@@ -291,6 +292,7 @@ class Program:
         if said:
             said = ''.join(self.compiled(['-c', name], flags) for name in names) or self.compiled(
                 [name.rpartition('.')[0] + '.o' for name in names] + ['-o', '../variants'], flags)
+        shutil.rmtree('all')
         if said:
             sys.exit(said[-4000:])
 
@@ -343,7 +345,8 @@ class Runner:
         self.command = [os.path.abspath('variants'), *arguments]
         self.input = tempfile.TemporaryFile()
         self.input.write(sys.stdin.buffer.read())
-        resource.setrlimit(resource.RLIMIT_STACK, (STACK, resource.getrlimit(resource.RLIMIT_STACK)[1]))
+        most = resource.getrlimit(resource.RLIMIT_STACK)[1]
+        resource.setrlimit(resource.RLIMIT_STACK, (STACK if most < 0 else min(STACK, most), most))
 
     def answer(self, number, places, seconds, reached=None):
         """(how it ended, what it printed)."""

@@ -209,7 +209,7 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
             if (step.has_wrong_answer() || !step.silent.empty()) diagnosis = known_mistake(step);
             if (diagnosis.empty())
                 diagnosis =
-                    repair(step, program, variants_->starter(), [&] { return more_tests(step); });
+                    repair(step, program, unit_folder_, [&] { return more_tests(step); });
             // An exception alone is too little to tell slips apart.
             if (diagnosis.empty() && step.has_wrong_answer()) diagnosis = slip(step);
         } catch (const OutOfBudget&) {

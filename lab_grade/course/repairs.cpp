@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <set>
 
 #include "lab_grade/course/likeness.hpp"
+#include "lab_grade/run/build_cache.hpp"
+#include "lab_grade/run/command.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -22,17 +25,37 @@ double cost_of(const TestResult& result) {
     return (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
 }
 
-/// Returns the student's files if the program is python3 main.py, without their folders.
-Files python_files_of(const Submission& program) {
+/// Returns the files with these endings that are not in a folder.
+Files files_of(const Submission& program, const std::vector<std::string>& endings) {
     Files files;
     for (const TreeEntry& entry : program.files)
-        if (entry.kind == TreeEntry::Kind::file && entry.name.ends_with(".py") &&
-            entry.name.find('/') == std::string::npos)
+        if (entry.kind == TreeEntry::Kind::file && entry.name.find('/') == std::string::npos &&
+            std::ranges::find(endings, fs::path(entry.name).extension().string()) != endings.end())
             files[entry.name] = read_file(program.folder + "/" + entry.name);
-    return !program.command.empty() && fs::path(program.command[0]).filename() == "python3" &&
-                   files.contains("main.py")
-               ? files
-               : Files();
+    return files;
+}
+
+/// Returns the variants of a program if it is python3 main.py, or compiled from C++.
+std::unique_ptr<Variants> variants_of(const Submission& program, const std::string& unit_folder,
+                                    std::size_t step) {
+    const auto variants = [&](const char* language, const std::vector<std::string>& endings) {
+        const std::string starter = unit_folder + "/starter/" + language;
+        return std::make_unique<Variants>(
+            files_of(program, endings), fs::is_directory(starter) ? files_of_part(starter) : Files(),
+            std::vector<Mistake>{}, VariantsOf::students_program);
+    };
+    if (program.command.empty()) return {};
+    const std::string name = fs::path(program.command[0]).filename();
+    if (name == "python3" && files_of(program, {".py"}).contains("main.py"))
+        return variants("python", {".py"});
+    const auto line = read_compiler_line(split_command(program.build, true));
+    if (!line || line->compiler.find("++") == std::string::npos) return {};
+    std::string options;
+    for (const std::string& flag : line->flags)
+        if (flag.starts_with("-std=") || flag.starts_with("-D")) options += flag + " ";
+    auto own = variants("cpp", {".cpp", ".cc", ".cxx", ".hpp", ".hh", ".h"});
+    own->compile(step, options + "-O0");
+    return own;
 }
 
 /// Returns the repairs with which the program passes this test.
@@ -116,16 +139,15 @@ bool passes(const TestCase& test, const VariantAnswer& answer, const Budget& bud
     return ends_as_allowed(test, answer) && judged(test, answer.output, budget).verdict.passed();
 }
 
-std::string repair(const TriedStep& step, const Submission& program, Files starter,
+std::string repair(const TriedStep& step, const Submission& program, const std::string& unit_folder,
                    const std::function<std::vector<TestCase>()>& more_tests) {
-    Files files = python_files_of(program);
-    if (files.empty()) return {};
-    Variants own(std::move(files), std::move(starter), {}, VariantsOf::students_program);
-    own.allow(kSecondsToRepair);
+    const std::unique_ptr<Variants> own = variants_of(program, unit_folder, step.number);
+    if (!own) return {};
+    own->allow(kSecondsToRepair);
     constexpr double kSoonEnough = 0.2;  // seconds, for a change of an endless loop
     std::vector<Slip> repairs;
     Numbers likely, rare, elsewhere;
-    for (const std::string& line : own.list_slips(step.sandbox, step.budget)) {
+    for (const std::string& line : own->list_slips(step.sandbox, step.budget)) {
         const Slip& repair = repairs.emplace_back(read_slip(line));
         const bool here = step.number == 0 || repair.steps.contains(step.number);
         (!here ? elsewhere : repair.about.empty() ? likely : rare).insert(repairs.size() - 1);
@@ -138,12 +160,12 @@ std::string repair(const TriedStep& step, const Submission& program, Files start
                 if (left.empty()) break;
                 const TestResult& result = step.report.tests[t];
                 left = that_mend(left, step.suite.tests[t],
-                                 kSoonEnough + (is_slow(result) ? 0 : 4 * result.wall_seconds), own,
+                                 kSoonEnough + (is_slow(result) ? 0 : 4 * result.wall_seconds), *own,
                                  step);
             }
             if (!left.empty())
                 for (const TestCase& test : more_tests())
-                    if (!left.empty()) left = that_mend(left, test, kSoonEnough, own, step);
+                    if (!left.empty()) left = that_mend(left, test, kSoonEnough, *own, step);
         } catch (const OutOfBudget&) {
             step.budget.look();  // the solution's slips may still have time
             return {};

@@ -1,5 +1,5 @@
-// Finds the wrong line of a program by repairing it: a Python program is run with every small
-// change of its own text (data/grading/repairs.py). A change with which it passes every test of a
+// Finds the wrong line of a program by repairing it: a program in Python or C++ is run with every
+// small change of its own text (data/grading/repairs.py, cpp_changes.py). A change with which it passes every test of a
 // step, and more tests that the student has not seen, shows the line that is wrong.
 #pragma once
 
@@ -46,9 +46,9 @@ bool ends_as_allowed(const TestCase& test, const VariantAnswer& answer);
 /// True if the variant gave its own answer to the test, and it is right. May throw OutOfBudget.
 bool passes(const TestCase& test, const VariantAnswer& answer, const Budget& budget);
 
-/// Returns a sentence about the line that is wrong; empty if none is found. `starter` is what the
-/// student began with; `more_tests` is called if a change passes the tests of the step.
-std::string repair(const TriedStep& step, const Submission& program, Files starter,
+/// Returns a sentence about the line that is wrong; empty if none is found. `unit_folder` has
+/// what the student began with, "" if nothing; `more_tests` is called if a change passes the tests of the step.
+std::string repair(const TriedStep& step, const Submission& program, const std::string& unit_folder,
                    const std::function<std::vector<TestCase>()>& more_tests);
 
 }  // namespace ailab::grade
