@@ -16,10 +16,13 @@ SAID = {  # what is said of a program that such a change mends, where C++ has no
     'upside-down': ('a queue or a sort has the opposite order', '队列或排序的次序反了'),
     'again': ('something is done once that must be repeated', '该重复的操作只做了一次'),
     'not-returned': ('the result of a call is not returned', '没有返回某个调用的结果'),
+    'whole': ('one part of a condition is missing', '某个条件少了一部分'),
+    'known': ('something that is known already is skipped even if it is better now', '已知的东西即使变得更好也被跳过了'),
+    'direction': ('a loop runs in the wrong direction', '循环的方向反了'),
     'member': ('the wrong part of a value is used', '用错了值的某个部分'),
     'case-of': ('upper and lower case are treated as different', '大小写被当成了不同'),
 }
-RARE_HERE = RARE + ('literal',)
+RARE_HERE = RARE + ('literal', 'whole', 'unsigned', 'early')
 FAR = '1000000000'
 EDGE = {'<': '<=', '<=': '<', '>': '>=', '>=': '>'}
 TURNED = {'<': '>', '>': '<', '<=': '>=', '>=': '<='}
@@ -55,6 +58,10 @@ def said_of(kind):
     kind = 'other' if kind == 'literal' else kind
     opposite = OPPOSITE_KINDS.get(kind, kind)
     return opposite, *(REPAIRED.get(kind) or KINDS[opposite])
+
+
+def after_kind(statement):
+    return statement.kind if statement else None
 
 
 class Variable:
@@ -376,7 +383,7 @@ class Changes:
         if is_plain and sorts <= {'number'} and text != 'this':
             yield Change('number', begin, [(end, end, '+ 1')])
             yield Change('number', begin, [(end, end, '- 1')])
-            if role in ('result', 'argument', 'assigned'):
+            if role in ('result', 'argument', 'assigned') and t[begin - 1] not in ('{', ','):
                 yield Change('sign', begin, [(begin, end, f'-({text})')])
         if role in ('result', 'argument', 'assigned') and first not in ('{', '[', 'true', 'false') and x.kinds[begin] != 'number':
             if role == 'result' or is_plain and role == 'argument' and end - begin == 1:
@@ -384,6 +391,9 @@ class Changes:
             if role != 'argument':
                 yield Change('reversed', begin, [(begin, end, f'ailab_reversed({text})')])
                 yield Change('unordered', begin, [(begin, end, f'ailab_sorted({text})')])
+        if end - begin > 1 and role in ('result', 'assigned', 'argument') and first not in ('{', '['):
+            for v in self.seen_at(begin):
+                yield Change('other', begin, [(begin, end, v.name)])
         if role != 'index' and is_plain and sorts <= {'number'} and x.kinds[begin] in ('name', 'operator'):
             for v in self.seen_at(begin, 'number'):
                 if v.name != text:
@@ -402,6 +412,7 @@ class Changes:
                 yield Change('always', s.head[0], [(*head, f'(({x.text(*head)}), true)')])
                 yield Change('never', s.head[0], [(*head, 'false')])
                 yield Change('again', s.begin, [(s.begin, s.begin + 1, 'while')] if len(s.inner) == 1 else [])
+            yield from self.with_parts(s, *head)
             if len(s.inner) == 2:
                 yield Change('never', s.begin, [(then.end, s.end, '')])
                 if s.inner[1].kind == 'if':
@@ -421,7 +432,6 @@ class Changes:
             if called and x.is_name(s.begin):
                 yield Change('not-returned', s.begin, [(s.begin, s.begin + 1, 'return ' + t[s.begin])])
                 yield Change('early', s.begin, [(s.begin, s.end, f'if ({x.text(s.begin, s.end - 1)}) return true;')])
-            yield from self.of_tuple_assignment(s)
         elif s.kind == 'return':
             yield Change('never', s.begin, [(s.begin, s.end, ';')])
             yield Change('stops', s.begin, [(s.begin, s.end, 'continue;')])
@@ -434,9 +444,45 @@ class Changes:
             yield Change('goes-on', s.begin, [(s.begin, s.end, 'continue;')])
         elif s.kind == 'declaration':
             yield from self.of_declaration(s.begin, s.end)
+            yield from self.of_initial_values(s.begin, s.end)
 
-    def of_tuple_assignment(self, s):
-        return ()
+    def with_parts(self, s, begin, end):
+        """The condition with one more part: one from elsewhere, or that a value is not 0."""
+        x, t = self.x, self.t
+        if x.declares(begin, end):
+            return
+        own = x.text(begin, end).strip()
+        others = {x.text(*other.head).strip() for other in self.statements if other.kind == 'if' and other is not s and other.head}
+        for i in range(begin, end):
+            if x.is_binary(i) and (t[i] in EDGE or t[i] in OPPOSITE):
+                others |= {f'{side} != 0' for side in (x.text(x.left_of(i, begin), i).strip(), x.text(i + 1, x.right_of(i, end)).strip())
+                           if not side.isdigit()}
+        for other in sorted(others - {own}):
+            yield Change('whole', begin, [(begin, end, f'({own}) && ({other})')])
+            yield Change('whole', begin, [(begin, end, f'({other}) || ({own})')])
+
+    def in_lists_of_known(self, block, k, s):
+        """`if (known) continue; … m[x] = v;`: not if v is smaller than m[x]."""
+        x, t = self.x, self.t
+        if s.kind != 'if' or not s.head or x.declares(*s.head):
+            return
+        jumps = len(s.inner) == 1 and self.jumps(s.inner[0])
+        within = block.inner[k + 1:] if jumps else s.inner[0].inner if s.inner[0].kind == 'block' else s.inner[:1]
+        for after in within:
+            at = next((j for j in range(after.begin, after.end) if t[j] == '='), None)
+            if after.kind == 'expression' and at and t[at - 1] == ']':
+                old, new = x.text(after.begin, at).strip(), x.text(at + 1, after.end - 1).strip()
+                own = x.text(*s.head)
+                yield Change('known', s.head[0], [(*s.head, f'({own}) && {old} <= {new}' if jumps else f'({own}) || {new} < {old}')])
+
+    def of_initial_values(self, begin, end):
+        """Two variables of one declaration start with each other's value."""
+        starts = []
+        for a, b in self.x.split(begin, end - 1):
+            at = next((j for j in range(a, b) if self.t[j] == '='), None)
+            starts += [(at + 1, b)] if at else []
+        for a, b in zip(starts, starts[1:]):
+            yield Change('exchanged', a[0], [(*a, self.x.text(*b)), (*b, self.x.text(*a))])
 
     def of_declaration(self, begin, end):
         """`&` added or dropped."""
@@ -460,6 +506,7 @@ class Changes:
                 colon = next((j for j in range(*s.head) if t[j] == ':'), s.head[1])
                 yield from self.of_declaration(s.head[0], colon)
             start = next((j for j in range(*parts[0]) if t[j] == '='), None)
+            yield from self.turned_round(s, parts, start)
             if len(parts) > 1 and start:
                 for v in self.seen_at(s.begin, 'number'):
                     if not v.begin == s.head[0]:
@@ -477,6 +524,19 @@ class Changes:
         if last.kind == 'if' and len(last.inner) == 2 and self.jumps(last.inner[1]):
             other = last.inner[1]
             yield Change('early', other.begin, [(last.inner[0].end, other.end, ''), (s.end, s.end, x.text(other.begin, other.end))], True)
+
+    def turned_round(self, s, parts, start):
+        """`for (i = a; i < b; ++i)` from the other end."""
+        x, t = self.x, self.t
+        at = next((j for j in range(*parts[1]) if t[j] in EDGE and x.is_binary(j)), None) if len(parts) == 3 else None
+        step = {'++', '--'} & set(t[parts[2][0]:parts[2][1]]) if at else ()
+        if not start or not step:
+            return
+        a, b, up = x.text(start + 1, parts[0][1]).strip(), x.text(at + 1, parts[1][1]).strip(), '++' in step
+        open_end = '' if '=' in t[at] else ' - 1' if up else ' + 1'
+        variable = x.text(parts[1][0], at).strip()
+        yield Change('direction', s.begin, [(start + 1, s.head[1], f'({b}){open_end}; {variable} {">=" if up else "<="} ({a}); '
+                                                                   f'{"--" if up else "++"}{variable}')])
 
     def jumps(self, s):
         last = s.inner[-1] if s.kind == 'block' and s.inner else s
@@ -503,10 +563,16 @@ class Changes:
                     yield self.moved('order', second, first.begin if first is s else after.end)
             if s.kind in ('if', 'for', 'while') and len(s.inner) == 1:
                 yield from self.in_and_out(block, k, s, after)
-            if s.kind == 'if' and after and (after.kind == 'if' or len(s.inner) == 1 and after.kind in (
+            if s.kind == 'if' and after and not self.jumps(s.inner[0]) and (after.kind == 'if' or len(s.inner) == 1 and after.kind in (
                     'expression', 'return', 'for', 'while')):
                 joined = f'{x.text(s.begin, s.end)} else {x.text(after.begin, after.end)}'
                 yield Change('no-else', after.begin, [(s.begin, s.end, joined), (after.begin, after.end, '')], True)
+            yield from self.in_lists_of_known(block, k, s)
+            if s.kind == after_kind(after) == 'expression':
+                at = [next((j for j in range(one.begin, one.end) if t[j] == '='), None) for one in (s, after)]
+                if None not in at:
+                    a, b = (at[0] + 1, s.end - 1), (at[1] + 1, after.end - 1)
+                    yield Change('exchanged', s.begin, [(*a, x.text(*b)), (*b, x.text(*a))], True)
             if s.kind in ('expression', 'declaration') and s.lambdas == []:
                 yield from self.taken_back(block, k, s)
 
@@ -531,24 +597,27 @@ class Changes:
                 new = '{' + (text + new if one is before else new + text) + '}'
                 yield Change(kind, one.begin, [(body.begin, body.end, new), (one.begin, one.end, '')], one.kind != 'declaration')
 
-    def target_of(self, s):
-        """What an assignment, ++, or a call of a member changes, as text; None if nothing."""
+    def targets_of(self, s):
+        """What an assignment, ++, or a call of a member changes, as texts."""
         x, t = self.x, self.t
-        assigned = next((j for j in range(s.begin, s.end) if t[j] in ASSIGNMENTS and x.is_binary(j)), None)
-        if assigned:
-            return x.text(s.begin, assigned)
+        cuts = [s.begin - 1] + [j for j in range(s.begin, s.end) if t[j] in ASSIGNMENTS and x.is_binary(j)]
+        if len(cuts) > 1:
+            return [x.text(a + 1, b).strip() for a, b in zip(cuts, cuts[1:])]
         if t[s.begin] in ('++', '--'):
-            return x.text(s.begin + 1, s.end - 1)
+            return [x.text(s.begin + 1, s.end - 1)]
         if t[s.end - 2] in ('++', '--'):
-            return x.text(s.begin, s.end - 2)
+            return [x.text(s.begin, s.end - 2)]
         dot = next((j for j in range(s.begin, s.end) if t[j] == '.' and t[j + 2] == '('), None)
-        return x.text(s.begin, dot) if dot else None
+        return [x.text(s.begin, dot)] if dot else []
 
     def taken_back(self, block, k, s):
         """What was changed before a recursive call is restored after it."""
         x, t = self.x, self.t
-        target = self.target_of(s) if s.kind == 'expression' else None
-        if not target:
+        first = k
+        while first and block.inner[first - 1].kind == 'expression':
+            first -= 1
+        targets = [target for one in block.inner[first:k + 1] if s.kind == 'expression' for target in self.targets_of(one)]
+        if not targets:
             return
         for after in block.inner[k + 1:]:
             called = [i for i in range(after.begin, after.end) if t[i] in self.recursive and t[i + 1] == '(']
@@ -557,8 +626,11 @@ class Changes:
             undo = UNDO.get(t[s.begin + 2]) if t[s.begin + 1] in ('.', '->') else None
             if undo:
                 yield Change('not-undone', s.begin, [(after.end, after.end, x.text(s.begin, s.begin + 2) + undo + x.text(s.begin + 3, s.end))])
-            yield Change('not-undone', s.begin, [(s.begin, s.begin, f'auto ailab_old = {target};'),
-                                                 (after.end, after.end, f'{target} = ailab_old;')])
+            before = block.inner[first].begin
+            for some in {tuple(targets), tuple(self.targets_of(s))} - {()}:
+                kept = ''.join(f'auto ailab_old{n} = ailab_copy({target});' for n, target in enumerate(some))
+                back = ''.join(f'{target} = ailab_old{n};' for n, target in enumerate(some))
+                yield Change('not-undone', s.begin, [(before, before, kept), (after.end, after.end, back)])
             return
 
     # ---- parameters and variables kept

@@ -48,6 +48,8 @@ template <class T> auto ailab_part(const T& items, int front, int back) -> std::
     part.resize(part.size() - std::min<long>(back, part.size()));
     return part;
 }
+template <class T> T ailab_copy(T value) { return value; }
+inline bool ailab_copy(std::vector<bool>::reference value) { return value; }
 inline std::string ailab_lower(std::string text) {
     for (char& c : text) c = std::tolower((unsigned char)c);
     return text;
