@@ -68,13 +68,19 @@ def with_other_names(statement, groups):
                 yield name, *renaming(statement, {name: other})
 
 
+def codes_of(tree, file):
+    """The code of each statement of a file: most changes are in one, and compiling takes longer than running."""
+    return [compile(ast.Module([part], []), file, 'exec') for part in tree.body]
+
+
 class Slip:
     """One change: apply() makes it in the tree of its file, undo() takes it back."""
 
-    def __init__(self, file, top, kind, about, apply, undo, detail=None):
+    def __init__(self, file, top, kind, about, apply, undo, new=None, detail=None):
         self.file, self.top, self.kind, self.about = file, top, kind, about
         self.apply, self.undo = apply, undo
         self.detail = detail  # slips that are made alike have the same
+        self.new = new  # the nodes that are not in the text; None if unknown
         self.tree = None  # of its file
 
     def is_reached(self, entered, lines):
@@ -89,10 +95,16 @@ class Slip:
     def line(self):
         return min((n.lineno for n in ast.walk(self.about) if hasattr(n, 'lineno')), default=self.top.lineno)
 
-    def code(self):
+    def code(self, usual):
+        """The code of the file, as usual but for the part that is changed."""
+        part = self.tree.body.index(self.top) if self.top in self.tree.body else None
         self.apply()
         try:
-            return compile(ast.fix_missing_locations(self.tree), self.file, 'exec')
+            changed_part = self.tree if part is None else ast.Module([self.tree.body[part]], [])
+            for node in [changed_part] if self.new is None else self.new:
+                ast.fix_missing_locations(node)
+            new = codes_of(changed_part, self.file)
+            return new if part is None else usual[:part] + new + usual[part + 1:]
         except (SyntaxError, ValueError, TypeError):
             return None
         finally:
@@ -126,38 +138,43 @@ def twins(slips):
 def changes_in(file, tree, mend):
     """All of them, in the order of the text."""
     whole = FUNCTIONS + (ast.ClassDef,)
-    outside = [top for top in tree.body if not isinstance(top, whole)]
+    outside = ast.Module([top for top in tree.body if not isinstance(top, whole)], [])
+    functions = {top.name for top in tree.body if isinstance(top, FUNCTIONS)}
     if mend:
         yield from in_block(file, tree, tree, 'body', tree.body, mend)
     for top in tree.body:
         if not mend and not isinstance(top, whole + (ast.Assign,)):
             continue
-        if mend:
-            groups = (repairs.local_names(top if isinstance(top, whole) else ast.Module(outside, [])),)
-        else:
-            groups = alike_names(top) if isinstance(top, FUNCTIONS) else ()
+        usual = repairs.Names(top if isinstance(top, FUNCTIONS) else outside, functions)
+        alike = alike_names(top) if not mend and isinstance(top, FUNCTIONS) else ()
+        scopes = {}  # the names of the parts of methods
+        for method in top.body if mend and isinstance(top, ast.ClassDef) else ():
+            scopes.update(dict.fromkeys(ast.walk(method), repairs.Names(method, functions)))
         if mend and isinstance(top, FUNCTIONS):
             place = tree.body.index(top)
             for kind, new in repairs.in_statement(top):
                 yield Slip(file, top, kind, top, set_item(tree.body, place, new[0]), set_item(tree.body, place, top))
-            for name, other in itertools.combinations(sorted(groups[0]), 2):
-                yield Slip(file, top, 'names', top, *renaming(top, {name: other, other: name}))
+            for name, other in itertools.combinations(sorted(usual.local), 2):
+                yield Slip(file, top, 'names', top, *renaming(top, {name: other, other: name}), [])
         for owner in list(ast.walk(top)):
+            names = scopes.get(owner, usual)
+            groups = (names.local, functions) if mend else alike
             for field, value in ast.iter_fields(owner):
                 if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
                     yield from in_block(file, top, owner, field, value, mend)
                     for i, node in enumerate(value):
                         if isinstance(node, (ast.Assign, ast.AugAssign, ast.Expr, ast.Return)):
                             for name, do, undo in with_other_names(node, groups):
-                                yield Slip(file, top, 'other', node if mend else ast.Name(name, ast.Load()), do, undo)
+                                kind = 'function' if name in functions else 'other'
+                                yield Slip(file, top, kind, node if mend else ast.Name(name, ast.Load()), do, undo, [])
                 for i, node in enumerate(value if isinstance(value, list) else [value]):
                     changes = list(EXPRESSIONS.get(type(node), lambda _: ())(node))
                     if mend and isinstance(node, ast.AST):
-                        changes += repairs.in_expression(owner, field, node, groups)
+                        changes += repairs.in_expression(owner, field, node, names)
                     for n, (kind, new, *about) in enumerate(changes):
                         do, undo = ((set_item(value, i, new), set_item(value, i, node)) if isinstance(value, list)
                                     else (set_field(owner, field, new), set_field(owner, field, node)))
-                        yield Slip(file, top, kind, about[0] if about else node, do, undo, (type(node), n))
+                        yield Slip(file, top, kind, about[0] if about else node, do, undo, [new], (type(node), n))
 
 
 def in_block(file, top, owner, field, block, mend):
@@ -171,7 +188,7 @@ def in_block(file, top, owner, field, block, mend):
             changes += repairs.in_statement(node)
         for kind, new, *about in changes:
             yield Slip(file, top, kind, about[0] if about else node,
-                       set_field(owner, field, block[:i] + new + block[i + 1:]), set_field(owner, field, block))
+                       set_field(owner, field, block[:i] + new + block[i + 1:]), set_field(owner, field, block), new)
         body = getattr(node, 'body', None)
         if isinstance(node, (ast.For, ast.While, ast.If, ast.With)) and not getattr(node, 'orelse', None):
             if len(body) > 1:
@@ -201,8 +218,8 @@ class Mistake:
     def is_reached(self, *_):
         return True
 
-    def code(self):
-        return compile(self.unit.texts[self.file].replace(self.replace, self.by, 1), self.file, 'exec')
+    def code(self, _):
+        return codes_of(ast.parse(self.unit.texts[self.file].replace(self.replace, self.by, 1)), self.file)
 
 
 class Unit:
@@ -222,9 +239,10 @@ class Unit:
         for name in sorted(os.listdir(solution)):
             if name.endswith('.py'):
                 text = self.texts[name] = read(os.path.join(solution, name))
-                self.sources[name] = compile(text, name, 'exec')
+                tree = ast.parse(text)
+                self.sources[name] = codes_of(tree, name)
                 if (given or self.mends) and text not in given and name not in given:
-                    self.trees[name] = tree = ast.parse(text)
+                    self.trees[name] = tree
                     tree.lineno, tree.end_lineno = 1, len(text)
         self.mistakes = [Mistake(self, *mistake) for mistake in task['mistakes']]
         single = [slip for name, tree in self.trees.items()
@@ -298,7 +316,8 @@ class Modules:
         return None
 
     def exec_module(self, module):
-        exec(self.codes[module.__name__ + '.py'], module.__dict__)
+        for code in self.codes[module.__name__ + '.py']:
+            exec(code, module.__dict__)
 
 
 MOST_PRINTED = 20000  # bytes
@@ -353,7 +372,8 @@ def answer(unit, changed, standard, arguments, seconds):
     try:
         signal.setitimer(signal.ITIMER_PROF, seconds)
         main = types.ModuleType('__main__')
-        exec(codes[unit.command[0]], main.__dict__)
+        for code in codes[unit.command[0]]:
+            exec(code, main.__dict__)
     except SystemExit as end:
         how = f'exit {end.code if isinstance(end.code, int) else 1 if end.code else 0}'
     except (Slow, MemoryError):
@@ -412,7 +432,7 @@ def run(unit, seconds, patience, numbers, arguments):
         if time.process_time() > end:
             break
         variant = variants[number]
-        code = variant.code() if variant.is_reached(entered, lines or None) else None
+        code = variant.code(unit.sources[variant.file]) if variant.is_reached(entered, lines or None) else None
         how, printed = answer(unit, {variant.file: code}, standard, arguments, patience) if code else right
         if (how, printed) == right:
             how, printed = 'same', ''

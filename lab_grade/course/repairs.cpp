@@ -192,8 +192,13 @@ void repair_for_suite(const Suite& suite, GradeReport& report, const Submission&
         std::erase_if(unexplained,
                       [&](std::size_t t) { return !is_guess(report.tests[t].verdict.diagnosis); });
         if (unexplained.empty()) continue;
-        const std::string said = repair(
-            step, program, {}, [&, &checker = checker] { return full_tests(suite, checker); });
+        std::string said;
+        try {
+            said = repair(step, program, {},
+                          [&, &checker = checker] { return full_tests(suite, checker); });
+        } catch (const OutOfBudget&) {
+            return;
+        }
         for (const std::size_t t : unexplained) {
             std::string& diagnosis = report.tests[t].verdict.diagnosis;
             if (!said.empty() && (diagnosis.empty() || !is_guess(said))) diagnosis = said;
