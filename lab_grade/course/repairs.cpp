@@ -17,10 +17,12 @@ using Numbers = std::set<std::size_t>;
 constexpr double kSecondsToRepair = 20;    // of CPU time, for one step of one program
 constexpr std::size_t kEnoughAnswers = 3;  // one or two wrong answers are not conclusive
 
-/// Orders short tests first, and failed tests long before passed ones, because they exclude more
-/// variants.
+/// Orders short tests first, slow ones last, and failed tests long before passed ones, because they
+/// exclude more variants.
 double cost_of(const TestResult& result) {
-    return (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
+    constexpr double kSlow = 10;
+    return is_slow(result) ? kSlow
+                           : (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
 }
 
 /// Returns the student's files if the program is in Python, without their folders.
