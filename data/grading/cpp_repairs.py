@@ -4,7 +4,8 @@
     cpp_repairs.py list
     cpp_repairs.py run SECONDS PATIENCE NUMBERS ARGUMENT… < input
 
-The formats are those of variants.py. program/ has the program, and starter/ what students begin with. `build` makes one
+The formats are those of variants.py. program/ has the program, and starter/ what students begin with, if
+anything; the repairs are those of the functions for STEP (0: all). `build` makes one
 program of all variants: each statement that a change touches is there once as it is, and once with each change, and
 the environment says which is run. A change that does not compile is dropped.
 """
@@ -374,7 +375,7 @@ def spent():
 def run(seconds, patience, numbers, arguments):
     made = json.loads(read('variants.made'))
     end = spent() + seconds
-    runner = Runner(arguments)
+    runner = Runner(json.loads(read('variants.json'))['repairs'][1:] + arguments)
     with open('reached', 'wb') as file:
         file.truncate(made['places'] + 1)
     begin = spent()

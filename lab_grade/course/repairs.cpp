@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <set>
 
@@ -19,10 +20,12 @@ using Numbers = std::set<std::size_t>;
 constexpr double kSecondsToRepair = 20;    // of CPU time, for one step of one program
 constexpr std::size_t kEnoughAnswers = 3;  // one or two wrong answers are not conclusive
 
-/// Orders short tests first, and failed tests long before passed ones, because they exclude more
-/// variants.
+/// Orders short tests first, slow ones last, and failed tests long before passed ones, because they
+/// exclude more variants.
 double cost_of(const TestResult& result) {
-    return (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
+    constexpr double kSlow = 10;
+    return is_slow(result) ? kSlow
+                           : (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
 }
 
 /// Returns the files with these endings that are not in a folder.
@@ -35,25 +38,36 @@ Files files_of(const Submission& program, const std::vector<std::string>& ending
     return files;
 }
 
-/// Returns the variants of a program if it is python3 main.py, or compiled from C++.
+/// Returns the command from its main file on, if this is one of the files: python3 -B main.py -v.
+std::vector<std::string> without_python(const std::vector<std::string>& command,
+                                        const Files& files) {
+    const auto main = std::ranges::find_if(
+        command, [&](const std::string& word) { return files.contains(word); });
+    return command.empty() || !fs::path(command[0]).filename().string().starts_with("python")
+               ? std::vector<std::string>()
+               : std::vector<std::string>(main, command.end());
+}
+
+/// Returns the variants of a program if it is in Python or compiled from C++.
 std::unique_ptr<Variants> variants_of(const Submission& program, const std::string& unit_folder,
-                                    std::size_t step) {
-    const auto variants = [&](const char* language, const std::vector<std::string>& endings) {
-        const std::string starter = unit_folder + "/starter/" + language;
-        return std::make_unique<Variants>(
-            files_of(program, endings), fs::is_directory(starter) ? files_of_part(starter) : Files(),
-            std::vector<Mistake>{}, VariantsOf::students_program);
+                                      std::size_t step) {
+    const auto starter = [&](const std::string& language) {
+        const std::string folder = unit_folder + "/starter/" + language;
+        return fs::is_directory(folder) ? files_of_part(folder) : Files();
     };
-    if (program.command.empty()) return {};
-    const std::string name = fs::path(program.command[0]).filename();
-    if (name == "python3" && files_of(program, {".py"}).contains("main.py"))
-        return variants("python", {".py"});
+    Files python = files_of(program, {".py"});
+    const std::vector<std::string> command = without_python(program.command, python);
+    if (!command.empty())
+        return std::make_unique<Variants>(std::move(python), starter("python"),
+                                          std::vector<Mistake>{}, command);
     const auto line = read_compiler_line(split_command(program.build, true));
     if (!line || line->compiler.find("++") == std::string::npos) return {};
+    auto own = std::make_unique<Variants>(
+        files_of(program, {".cpp", ".cc", ".cxx", ".hpp", ".hh", ".h"}), starter("cpp"),
+        std::vector<Mistake>{}, program.command);
     std::string options;
     for (const std::string& flag : line->flags)
         if (flag.starts_with("-std=") || flag.starts_with("-D")) options += flag + " ";
-    auto own = variants("cpp", {".cpp", ".cc", ".cxx", ".hpp", ".hh", ".h"});
     own->compile(step, options + "-O0");
     return own;
 }
@@ -174,6 +188,49 @@ std::string repair(const TriedStep& step, const Submission& program, const std::
         if (!found.empty()) return sentence_of_repairs(found, step.tells_enough());
     }
     return {};
+}
+
+namespace {
+/// Returns the tests of this checker in SUITE_full.yaml beside SUITE.yaml.
+std::vector<TestCase> full_tests(const Suite& suite, const std::string& checker) {
+    const fs::path file = suite.files.front();
+    const fs::path full = file.parent_path() / (file.stem().string() + "_full.yaml");
+    if (!fs::is_regular_file(full)) return {};
+    std::vector<TestCase> tests = read_suite(Source::open(full.string())).tests;
+    std::erase_if(tests, [&](const TestCase& test) { return test.checker != checker; });
+    return tests;
+}
+
+bool is_guess(const std::string& diagnosis) {
+    return diagnosis.empty() || diagnosis.starts_with(tr("perhaps: ")) ||
+           diagnosis.starts_with(tr("one of: "));
+}
+}  // namespace
+
+void repair_for_suite(const Suite& suite, GradeReport& report, const Submission& program,
+                      const Sandbox& sandbox, const Budget& budget) {
+    std::map<std::string, TriedStep> steps;  // by checker
+    for (std::size_t t = 0; t < report.tests.size(); ++t)
+        steps.try_emplace(suite.tests[t].checker, TriedStep{0, suite, report, sandbox, budget})
+            .first->second.add(t);
+    for (const auto& [checker, step] : steps) {
+        std::vector<std::size_t> unexplained = step.failed;
+        unexplained.insert(unexplained.end(), step.silent.begin(), step.silent.end());
+        std::erase_if(unexplained,
+                      [&](std::size_t t) { return !is_guess(report.tests[t].verdict.diagnosis); });
+        if (unexplained.empty()) continue;
+        std::string said;
+        try {
+            said = repair(step, program, {},
+                          [&, &checker = checker] { return full_tests(suite, checker); });
+        } catch (const OutOfBudget&) {
+            return;
+        }
+        for (const std::size_t t : unexplained) {
+            std::string& diagnosis = report.tests[t].verdict.diagnosis;
+            if (!said.empty() && (diagnosis.empty() || !is_guess(said))) diagnosis = said;
+        }
+    }
 }
 
 }  // namespace ailab::grade
