@@ -2,11 +2,12 @@
 import ast
 import builtins
 import copy
+import heapq
 
 from slips import FUNCTIONS, KINDS, SMALL, call, changed, const, names_in, negated
 
 # Repairs of which there are so many that one may be enough by chance: they count only if no other is.
-RARE = ('other', 'no-term', 'fixed', 'names', 'shared', 'unordered', 'repeated')
+RARE = ('other', 'no-term', 'fixed', 'names', 'shared', 'unordered', 'repeated', 'key')
 OPPOSITE_KINDS = {'names': 'exchanged', 'exact': 'loose', 'loose': 'exact', 'rounded': 'unrounded',
                   'unrounded': 'rounded', 'goes-on': 'stops', 'stops': 'goes-on', 'outside': 'inside',
                   'inside': 'outside', 'added': 'not-added', 'no-term': 'term'}
@@ -33,6 +34,10 @@ REPAIRED = {  # what is said of a program that such a change mends, where it is 
     'case': ('upper and lower case are treated as different', '大小写被当成了不同'),
     'fixed': ('a fixed number is used where a value belongs', '该用某个值的地方用了固定的数'),
     'repeated': ('pairs are looked at twice, or something with itself', '同一对被看了两次，或与自己比较了'),
+    'index': ('the wrong element of a list or text is used', '用错了列表或字符串的元素'),
+    'function': ('the wrong function is called', '调用了错误的函数'),
+    'key': ('elements are compared by the wrong value', '比较元素时用错了值'),
+    'smallest-first': ('the smallest element must be taken first', '应先取最小的元素'),
     'not-removed': ('an element is read but not removed', '元素读出后没有移除'),
     'not-undone': ('what is tried is not taken back', '试过的没有撤销'),
     'reset': ('a value is not reset in every turn of a loop', '循环的每一轮都该重置的值没有重置'),
@@ -43,13 +48,22 @@ REPAIRED = {  # what is said of a program that such a change mends, where it is 
 }
 
 
-def local_names(top):
-    """The parameters and variables of a function."""
-    return {n.arg if isinstance(n, ast.arg) else n.id for n in ast.walk(top)
-            if isinstance(n, ast.arg) or isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+class Names:
+    """What may stand in the place of something else in a part of a program."""
+
+    def __init__(self, top, functions):
+        self.local = {n.arg if isinstance(n, ast.arg) else n.id for n in ast.walk(top)
+                      if isinstance(n, ast.arg) or isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+        self.functions = functions  # of the file
+        pieces = {ast.dump(n): n for n in ast.walk(top) if isinstance(n, ast.Subscript)
+                  and isinstance(n.ctx, ast.Load) and len(list(ast.walk(n))) <= SMALL_PIECE}
+        self.terms = [ast.Name(name, ast.Load()) for name in sorted(self.local)] + list(pieces.values())
 
 
-def in_expression(owner, field, node, groups):
+SMALL_PIECE = 7  # nodes: d[u], x[1]
+
+
+def in_expression(owner, field, node, names):
     """(kind, the expression in its place) for an expression in this field of its owner."""
     name = isinstance(node, (ast.Name, ast.Attribute, ast.Subscript))
     result, argument = isinstance(owner, ast.Return), isinstance(owner, ast.Call)
@@ -57,7 +71,8 @@ def in_expression(owner, field, node, groups):
     if part or not isinstance(node, ast.expr) or not isinstance(getattr(node, 'ctx', ast.Load()), ast.Load):
         return
     yield from in_any_place(node)
-    if (name or isinstance(node, ast.Call)) and (result or argument or field in ('slice', 'comparators', 'left')):
+    if (name or isinstance(node, ast.Call)) and (result or argument or field in ('slice', 'comparators', 'left')
+                                                 or isinstance(owner, (ast.BoolOp, ast.Tuple, ast.Assign))):
         yield 'number', ast.BinOp(node, ast.Add(), const(1))
         yield 'number', ast.BinOp(node, ast.Sub(), const(1))
     if (name or isinstance(node, ast.Call)) and (result or argument or isinstance(owner, (ast.BinOp, ast.Assign))):
@@ -70,13 +85,34 @@ def in_expression(owner, field, node, groups):
         yield 'reversed', call('_reversed', node)
     if result or field == 'iter':
         yield 'unordered', call('sorted', node)
-    if groups and (result or argument or isinstance(owner, (ast.Assign, ast.Tuple)) or field == 'comparators'):
-        yield from with_terms(node, groups[0])
-    if isinstance(node, ast.Call) and getattr(node.func, 'id', '') == 'range' and len(node.args) == 1 and groups:
-        for other in sorted(groups[0]):
+    if result or argument or isinstance(owner, (ast.Assign, ast.AugAssign, ast.Tuple)) \
+            or field in ('comparators', 'left', 'body'):
+        yield from with_terms(node, names)
+    if isinstance(node, ast.Call):
+        yield from with_other_arguments(node, sorted(names.local))
+
+
+def with_other_arguments(node, names):
+    """(kind, expression) for a call of a function of Python."""
+    function = getattr(node.func, 'id', '')
+    if function == 'range':
+        for i, bound in enumerate(node.args):
+            if isinstance(bound, ast.Name):
+                for other in names:
+                    yield 'other', changed(node, args=node.args[:i] + [call('len', ast.Name(other, ast.Load()))]
+                                           + node.args[i + 1:])
+    if function == 'range' and len(node.args) == 1:
+        for other in names:
             yield 'repeated', changed(node, args=[ast.Name(other, ast.Load()), node.args[0]])
             yield 'repeated', changed(node, args=[ast.BinOp(ast.Name(other, ast.Load()), ast.Add(), const(1)),
                                                   node.args[0]])
+    if function == 'len':
+        for other in names:
+            yield 'other', ast.Name(other, ast.Load())
+    if function in ('min', 'max', 'sorted') and len(node.args) == 1 and not node.keywords:
+        for other in names:
+            key = ast.Attribute(ast.Name(other, ast.Load()), '__getitem__', ast.Load())
+            yield 'key', changed(node, keywords=[ast.keyword('key', key)])
 
 
 def in_any_place(node):
@@ -90,7 +126,12 @@ def in_any_place(node):
             and (node.value == 0 or abs(node.value) > SMALL):
         yield 'zero', const(float('inf'))
         yield 'zero', const(float('-inf'))
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        if node.func.attr in ('pop', 'popleft') and len(node.args) <= 1:
+            yield 'smallest-first', call('_pop_smallest', node.func.value)
     if isinstance(node, ast.Subscript) and isinstance(node.slice, (ast.Constant, ast.UnaryOp)):
+        for i in 0, -1, -2:
+            yield 'index', changed(node, slice=const(i))
         yield 'not-removed', ast.Call(ast.Attribute(node.value, 'pop', ast.Load()), [node.slice], [])
     if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript):
         inner = changed(node.value, slice=node.slice)
@@ -99,12 +140,14 @@ def in_any_place(node):
 
 def with_terms(node, names):
     """A formula with one more term, or a variable for a fixed number: (kind, expression)."""
-    for name in sorted(names):
-        other = ast.Name(name, ast.Load())
-        if isinstance(node, ast.Constant) and type(node.value) is int and abs(node.value) <= 1:
+    number = node.operand if isinstance(node, ast.UnaryOp) else node
+    fixed = isinstance(number, ast.Constant) and type(number.value) in (int, float) or \
+        isinstance(number, ast.Call) and getattr(number.func, 'id', '') == 'float'
+    for other in names.terms:
+        if fixed and isinstance(other, ast.Name):
             yield 'fixed', other
-        elif isinstance(node, (ast.Name, ast.Subscript, ast.Attribute, ast.Call)) and not (
-                isinstance(node, ast.Name) and node.id == name):
+        elif isinstance(node, (ast.Name, ast.Subscript, ast.Attribute, ast.Call)) \
+                and ast.dump(node) != ast.dump(other):
             yield 'no-term', ast.BinOp(node, ast.Add(), other)
             yield 'no-term', ast.BinOp(node, ast.Sub(), other)
 
@@ -146,6 +189,9 @@ def taken_back(block, function):
 
 def in_statement(node):
     """(kind, the statements in its place) for a statement."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) \
+            and getattr(node.value.func, 'attr', '') == 'append' and len(node.value.args) == 1:
+        yield 'smallest-first', [ast.Expr(call('_heappush', node.value.func.value, node.value.args[0]))]
     if isinstance(node, FUNCTIONS):
         for kind, new in mended(node):
             yield kind, [new]
@@ -176,5 +222,12 @@ def lower(value):
     return [lower(item) for item in value] if isinstance(value, (list, tuple, set, dict)) else value
 
 
+def pop_smallest(items):
+    smallest = min(items)
+    items.remove(smallest)
+    return smallest
+
+
 # What the changes call: a program may have other things of the usual names.
 builtins._copy, builtins._reversed, builtins._lower = copy.copy, lambda items: items[::-1], lower
+builtins._heappush, builtins._pop_smallest = heapq.heappush, pop_smallest

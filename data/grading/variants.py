@@ -7,22 +7,23 @@ lab_grade runs this in a sandbox to name the cause of a wrong answer (lab_grade/
         place (functions), about (names), English, Chinese, with tabs between them; for a repair,
         place is its line, `search.py:23`, and about is `rare` if it counts only if no other is enough
     variants.py run SECONDS PATIENCE NUMBERS ARGUMENT… < input
-        runs main.py ARGUMENT… without a change and with each variant of NUMBERS, a file with a
+        runs the program with ARGUMENT… without a change and with each variant of NUMBERS, a file with a
         number a line, at most SECONDS of CPU time in all, and writes for each `number length how` and then what was
         printed; the number is `right` without a change, and how is `same` (as without a change),
         `like N` (as variant N), `exit N`, `error NAME` (of an exception) or `slow`; a slip may take
         PATIENCE seconds or more, and a program to be repaired at most PATIENCE before it is changed
 
 program/ has the solution of a unit, and starter/ what students begin with. The variants are those of
-variants.json, {"mistakes": [[file, replace, by]], "repairs": false}, and behind them the slips. A slip is
+variants.json, {"mistakes": [[file, replace, by]], "repairs": []}, and behind them the slips. A slip is
 one small change of one function: a statement left out, < for <=, a number one too large. Files that are
 the same in the starter are given to students and have none, nor has a solution without a starter.
 
-With "repairs": true the program is a student's, and a change with which it is right tells what is wrong
-with it; the sentence is about the program as it was.
+With "repairs": ["search.py", "-v"] the program is a student's, which is started so. A change with which it is right tells
+what is wrong with it; the sentence is about the program as it was. Without a starter, all its files are the student's.
 """
 import ast
 import builtins
+import contextlib
 import importlib.machinery
 import io
 import itertools
@@ -31,6 +32,7 @@ import os
 import re
 import signal
 import sys
+import threading
 import time
 import types
 
@@ -66,13 +68,19 @@ def with_other_names(statement, groups):
                 yield name, *renaming(statement, {name: other})
 
 
+def codes_of(tree, file):
+    """The code of each statement of a file: most changes are in one, and compiling takes longer than running."""
+    return [compile(ast.Module([part], []), file, 'exec') for part in tree.body]
+
+
 class Slip:
     """One change: apply() makes it in the tree of its file, undo() takes it back."""
 
-    def __init__(self, file, top, kind, about, apply, undo, detail=None):
+    def __init__(self, file, top, kind, about, apply, undo, new=None, detail=None):
         self.file, self.top, self.kind, self.about = file, top, kind, about
         self.apply, self.undo = apply, undo
         self.detail = detail  # slips that are made alike have the same
+        self.new = new  # the nodes that are not in the text; None if unknown
         self.tree = None  # of its file
 
     def is_reached(self, entered, lines):
@@ -81,16 +89,22 @@ class Slip:
         if lines is not None:
             entered, first, last = lines, self.line(), max([self.line()] + [
                 n.end_lineno for n in ast.walk(self.about) if getattr(n, 'end_lineno', None)])
-        return isinstance(self.top, ast.Assign) or any(
+        return not isinstance(self.top, FUNCTIONS + (ast.ClassDef,)) or any(
             file == self.file and first <= line <= last for file, line in entered)
 
     def line(self):
         return min((n.lineno for n in ast.walk(self.about) if hasattr(n, 'lineno')), default=self.top.lineno)
 
-    def code(self):
+    def code(self, usual):
+        """The code of the file, as usual but for the part that is changed."""
+        part = self.tree.body.index(self.top) if self.top in self.tree.body else None
         self.apply()
         try:
-            return compile(ast.fix_missing_locations(self.tree), self.file, 'exec')
+            changed_part = self.tree if part is None else ast.Module([self.tree.body[part]], [])
+            for node in [changed_part] if self.new is None else self.new:
+                ast.fix_missing_locations(node)
+            new = codes_of(changed_part, self.file)
+            return new if part is None else usual[:part] + new + usual[part + 1:]
         except (SyntaxError, ValueError, TypeError):
             return None
         finally:
@@ -123,32 +137,44 @@ def twins(slips):
 
 def changes_in(file, tree, mend):
     """All of them, in the order of the text."""
+    whole = FUNCTIONS + (ast.ClassDef,)
+    outside = ast.Module([top for top in tree.body if not isinstance(top, whole)], [])
+    functions = {top.name for top in tree.body if isinstance(top, FUNCTIONS)}
+    if mend:
+        yield from in_block(file, tree, tree, 'body', tree.body, mend)
     for top in tree.body:
-        if not isinstance(top, FUNCTIONS + (ast.ClassDef, ast.Assign)):
+        if not mend and not isinstance(top, whole + (ast.Assign,)):
             continue
-        groups = () if not isinstance(top, FUNCTIONS) else (repairs.local_names(top),) if mend else alike_names(top)
-        if mend and groups:
+        usual = repairs.Names(top if isinstance(top, FUNCTIONS) else outside, functions)
+        alike = alike_names(top) if not mend and isinstance(top, FUNCTIONS) else ()
+        scopes = {}  # the names of the parts of methods
+        for method in top.body if mend and isinstance(top, ast.ClassDef) else ():
+            scopes.update(dict.fromkeys(ast.walk(method), repairs.Names(method, functions)))
+        if mend and isinstance(top, FUNCTIONS):
             place = tree.body.index(top)
             for kind, new in repairs.in_statement(top):
                 yield Slip(file, top, kind, top, set_item(tree.body, place, new[0]), set_item(tree.body, place, top))
-            for name, other in itertools.combinations(sorted(groups[0]), 2):
-                yield Slip(file, top, 'names', top, *renaming(top, {name: other, other: name}))
+            for name, other in itertools.combinations(sorted(usual.local), 2):
+                yield Slip(file, top, 'names', top, *renaming(top, {name: other, other: name}), [])
         for owner in list(ast.walk(top)):
+            names = scopes.get(owner, usual)
+            groups = (names.local, functions) if mend else alike
             for field, value in ast.iter_fields(owner):
                 if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
                     yield from in_block(file, top, owner, field, value, mend)
                     for i, node in enumerate(value):
                         if isinstance(node, (ast.Assign, ast.AugAssign, ast.Expr, ast.Return)):
                             for name, do, undo in with_other_names(node, groups):
-                                yield Slip(file, top, 'other', node if mend else ast.Name(name, ast.Load()), do, undo)
+                                kind = 'function' if name in functions else 'other'
+                                yield Slip(file, top, kind, node if mend else ast.Name(name, ast.Load()), do, undo, [])
                 for i, node in enumerate(value if isinstance(value, list) else [value]):
                     changes = list(EXPRESSIONS.get(type(node), lambda _: ())(node))
                     if mend and isinstance(node, ast.AST):
-                        changes += repairs.in_expression(owner, field, node, groups)
+                        changes += repairs.in_expression(owner, field, node, names)
                     for n, (kind, new, *about) in enumerate(changes):
                         do, undo = ((set_item(value, i, new), set_item(value, i, node)) if isinstance(value, list)
                                     else (set_field(owner, field, new), set_field(owner, field, node)))
-                        yield Slip(file, top, kind, about[0] if about else node, do, undo, (type(node), n))
+                        yield Slip(file, top, kind, about[0] if about else node, do, undo, [new], (type(node), n))
 
 
 def in_block(file, top, owner, field, block, mend):
@@ -162,7 +188,7 @@ def in_block(file, top, owner, field, block, mend):
             changes += repairs.in_statement(node)
         for kind, new, *about in changes:
             yield Slip(file, top, kind, about[0] if about else node,
-                       set_field(owner, field, block[:i] + new + block[i + 1:]), set_field(owner, field, block))
+                       set_field(owner, field, block[:i] + new + block[i + 1:]), set_field(owner, field, block), new)
         body = getattr(node, 'body', None)
         if isinstance(node, (ast.For, ast.While, ast.If, ast.With)) and not getattr(node, 'orelse', None):
             if len(body) > 1:
@@ -192,14 +218,15 @@ class Mistake:
     def is_reached(self, *_):
         return True
 
-    def code(self):
-        return compile(self.unit.texts[self.file].replace(self.replace, self.by, 1), self.file, 'exec')
+    def code(self, _):
+        return codes_of(ast.parse(self.unit.texts[self.file].replace(self.replace, self.by, 1)), self.file)
 
 
 class Unit:
     def __init__(self, with_slips):
         task = json.loads(read('variants.json'))
-        solution, starter, self.mends = 'program', 'starter', task['repairs']
+        solution, starter, self.mends = 'program', 'starter', bool(task['repairs'])
+        self.command = task['repairs'] or ['main.py']
         self.texts, self.sources, self.trees = {}, {}, {}
         given, self.public, self.steps = set(), set(), {}  # steps: of the functions that students write
         for name in sorted(os.listdir(starter)) if os.path.isdir(starter) else ():
@@ -212,9 +239,11 @@ class Unit:
         for name in sorted(os.listdir(solution)):
             if name.endswith('.py'):
                 text = self.texts[name] = read(os.path.join(solution, name))
-                self.sources[name] = compile(text, name, 'exec')
-                if given and text not in given and name not in given:
-                    self.trees[name] = ast.parse(text)
+                tree = ast.parse(text)
+                self.sources[name] = codes_of(tree, name)
+                if (given or self.mends) and text not in given and name not in given:
+                    self.trees[name] = tree
+                    tree.lineno, tree.end_lineno = 1, len(text)
         self.mistakes = [Mistake(self, *mistake) for mistake in task['mistakes']]
         single = [slip for name, tree in self.trees.items()
                   for slip in changes_in(name, tree, self.mends)] if with_slips(len(self.mistakes)) else []
@@ -252,7 +281,7 @@ class Unit:
 
     def describe(self, slip):
         """As `list` says it. Only names that students know are told: they never wrote our helpers."""
-        own = getattr(slip.top, 'name', '') or next(names_in(slip.top))
+        own = getattr(slip.top, 'name', '') or next(names_in(slip.top), '')
         users = self.users.get(own, set())
         steps = ' '.join(sorted({step for user in users for step in self.steps.get(user, ())}, key=int))
         if self.mends:
@@ -287,27 +316,64 @@ class Modules:
         return None
 
     def exec_module(self, module):
-        exec(self.codes[module.__name__ + '.py'], module.__dict__)
+        for code in self.codes[module.__name__ + '.py']:
+            exec(code, module.__dict__)
 
 
-MOST_PRINTED = 20000
+MOST_PRINTED = 20000  # bytes
 
 
-def answer(codes, arguments, text, seconds):
-    """(how it ended, what it printed)."""
+class Standard:
+    """Files in memory instead of standard input and output, so that a program may use them in any way."""
+
+    def __init__(self):
+        self.out = os.fdopen(os.dup(1), 'wb')
+        self.text, self.printed = os.memfd_create('in'), os.memfd_create('out')
+        with open(0, 'rb', closefd=False) as given:
+            os.write(self.text, given.read())
+        builtins.open = self.opened(open)
+        os._exit = sys.exit
+        threading.Thread.start, threading.Thread.join = threading.Thread.run, lambda *_, **__: None
+
+    @staticmethod
+    def opened(usual):
+        """open(0) that leaves standard input open."""
+        return lambda file, *options, **more: usual(
+            file, *options, **({'closefd': False} if type(file) is int else {}) | more)
+
+    def begin(self):
+        os.ftruncate(self.printed, 0)
+        for number, file in enumerate((self.text, self.printed)):
+            os.lseek(file, 0, os.SEEK_SET)
+            os.dup2(file, number)
+        sys.stdin, sys.stdout = open(0, encoding='utf-8'), open(1, 'w', encoding='utf-8')
+        sys.stderr = io.StringIO()
+        return sys.stdout
+
+    def end(self, *streams):
+        """What was printed."""
+        for stream in streams:
+            with contextlib.suppress(ValueError, AttributeError):  # the program may have closed it
+                stream.flush()
+        return os.pread(self.printed, MOST_PRINTED, 0).decode('utf-8', 'replace')
+
+
+def answer(unit, changed, standard, arguments, seconds):
+    """(how it ended, what it printed) with these files changed."""
+    codes = unit.sources | changed
     for name in codes:
         sys.modules.pop(name[:-3], None)
     finder = Modules(codes)
     sys.meta_path.insert(0, finder)
     kept = sys.stdin, sys.stdout, sys.stderr, sys.argv
-    sys.stdin, sys.stdout, sys.stderr = io.StringIO(text), io.StringIO(), io.StringIO()
-    sys.argv = ['main.py'] + arguments
-    printed = sys.stdout
+    out = standard.begin()
+    sys.argv = unit.command + arguments
     how = 'exit 0'
     try:
         signal.setitimer(signal.ITIMER_PROF, seconds)
         main = types.ModuleType('__main__')
-        exec(codes['main.py'], main.__dict__)
+        for code in codes[unit.command[0]]:
+            exec(code, main.__dict__)
     except SystemExit as end:
         how = f'exit {end.code if isinstance(end.code, int) else 1 if end.code else 0}'
     except (Slow, MemoryError):
@@ -316,9 +382,10 @@ def answer(codes, arguments, text, seconds):
         how = 'error ' + type(error).__name__
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+        printed = standard.end(sys.stdout, out)
         sys.stdin, sys.stdout, sys.stderr, sys.argv = kept
         sys.meta_path.remove(finder)
-    return how, printed.getvalue()[:MOST_PRINTED]
+    return how, printed
 
 
 def too_slow(*_):
@@ -327,7 +394,7 @@ def too_slow(*_):
 
 def run(unit, seconds, patience, numbers, arguments):
     end = time.process_time() + seconds
-    text = sys.stdin.read()
+    standard = Standard()
     signal.signal(signal.SIGPROF, too_slow)
     entered, lines = set(), set()
 
@@ -343,18 +410,18 @@ def run(unit, seconds, patience, numbers, arguments):
 
     sys.setprofile(enter if unit.slips else None)
     begin = time.process_time()
-    right = answer(unit.sources, arguments, text, patience or seconds if unit.mends else seconds)
+    right = answer(unit, {}, standard, arguments, patience or seconds if unit.mends else seconds)
     sys.setprofile(None)
     if unit.mends and right[0] != 'slow':
         sys.settrace(reach)
-        answer(unit.sources, arguments, text, seconds / 4)
+        answer(unit, {}, standard, arguments, seconds / 4)
         sys.settrace(None)
         begin = time.process_time()
-        answer(unit.sources, arguments, text, seconds / 4)
+        answer(unit, {}, standard, arguments, seconds / 4)
         patience = 0.05 + 4 * (time.process_time() - begin)
     elif not unit.mends:
         patience = max(patience, min(2, 0.1 + 4 * (time.process_time() - begin)))
-    out, seen, variants = sys.stdout.buffer, {}, unit.mistakes + unit.slips
+    out, seen, variants = standard.out, {}, unit.mistakes + unit.slips
 
     def write(number, how, printed):
         data = printed.encode('utf-8', 'replace')
@@ -365,8 +432,8 @@ def run(unit, seconds, patience, numbers, arguments):
         if time.process_time() > end:
             break
         variant = variants[number]
-        code = variant.code() if variant.is_reached(entered, lines or None) else None
-        how, printed = answer(unit.sources | {variant.file: code}, arguments, text, patience) if code else right
+        code = variant.code(unit.sources[variant.file]) if variant.is_reached(entered, lines or None) else None
+        how, printed = answer(unit, {variant.file: code}, standard, arguments, patience) if code else right
         if (how, printed) == right:
             how, printed = 'same', ''
         first_like_this = seen.setdefault((how, printed), number)

@@ -25,6 +25,7 @@ struct Submission {
     Problem problem = Problem::none;
     std::string why{};                    ///< description of the problem
     std::string program{};                ///< the command as given, for the report
+    std::string build{};                  ///< its build command
     std::vector<std::string> omitted{};   ///< links that lead out of it, which are not copied
     std::vector<std::string> warnings{};  ///< of the compiler, each with the lines that show it
 };

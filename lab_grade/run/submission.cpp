@@ -46,6 +46,7 @@ public:
         shared_ = given_beside(path_);
         submission_.name = fs::path(path_).filename().string();
         submission_.program = spec.command;
+        submission_.build = spec.build;
         submission_.command = split_command(spec.command);
         if (submission_.command.empty())
             throw UsageError(tr("the command of the program is empty"));

@@ -11,12 +11,12 @@
 #include "common/base/translate.hpp"
 #include "common/text/yaml_reader.hpp"
 #include "lab_grade/run/runner.hpp"
-#include "lab_grade/run/submission.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 
-Variants::Variants(Files program, Files starter, std::vector<Mistake> mistakes, VariantsOf of)
+Variants::Variants(Files program, Files starter, std::vector<Mistake> mistakes,
+                   const std::vector<std::string>& command)
     : mistakes_(std::move(mistakes)) {
     auto changes = nlohmann::json::array();
     for (const Mistake& mistake : mistakes_) {
@@ -25,17 +25,12 @@ Variants::Variants(Files program, Files starter, std::vector<Mistake> mistakes, 
     }
     for (auto& [name, text] : program) files_["program/" + name] = std::move(text);
     for (auto& [name, text] : starter) files_["starter/" + name] = std::move(text);
-    files_["variants.json"] =
-        nlohmann::json{{"mistakes", changes}, {"repairs", of == VariantsOf::students_program}}
-            .dump();
+    files_["variants.json"] = nlohmann::json{{"mistakes", changes}, {"repairs", command}}.dump();
 }
 
-Files Variants::starter() const {
-    Files starter;
-    constexpr std::string_view kFolder = "starter/";
-    for (const auto& [name, text] : files_)
-        if (name.starts_with(kFolder)) starter[name.substr(kFolder.size())] = text;
-    return starter;
+void Variants::compile(std::size_t step, const std::string& options) {
+    spec_.command = "python3 cpp_repairs.py";
+    spec_.build = fmt::format("{} build {} {}", spec_.command, step, options);
 }
 
 std::vector<std::string> Variants::list_slips(const Sandbox& sandbox, const Budget& budget) {
@@ -54,8 +49,7 @@ std::string Variants::run(const std::vector<std::string>& arguments,
             files_[name] = read_file(app::data_file(std::string("grading/") + name));
         const std::string folder = scratch_.emplace().make("variants", std::nullopt);
         place_files(folder, files_, std::nullopt);
-        program_ = prepare_submission(folder, {.command = "python3 variants.py"}, sandbox,
-                                      *scratch_, budget);
+        program_ = prepare_submission(folder, spec_, sandbox, *scratch_, budget);
     }
     if (program_.problem != Problem::none) return {};
     const std::string start = make_start_folder(program_, *scratch_, sandbox, question.files);

@@ -1,11 +1,10 @@
-// Variants of a Python program and their answers: known mistakes (mistakes.yaml, each changes one
+// Variants of a program and their answers: known mistakes (mistakes.yaml, each changes one
 // piece of a solution's text and has a message for students whose program answers alike), and small
-// changes for which data/grading/variants.py finds a place in its text: slips in a solution,
-// repairs in a student's program. One sandboxed run of Python tests many variants.
+// changes for which data/grading/variants.py (cpp_repairs.py for C++) finds a place in its text:
+// slips in a solution, repairs in a student's program. One sandboxed run tests many variants.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -18,11 +17,13 @@
 #include "lab_grade/judge/causes.hpp"
 #include "lab_grade/run/grader.hpp"
 #include "lab_grade/run/scratch.hpp"
+#include "lab_grade/run/submission.hpp"
 
 namespace ailab::grade {
 
 /// The files in data/grading that run variants; the first is the program.
-inline constexpr const char* kScripts[] = {"variants.py", "slips.py", "repairs.py"};
+inline constexpr const char* kScripts[] = {"variants.py",    "slips.py",      "repairs.py",
+                                           "cpp_repairs.py", "cpp_changes.py", "cpp_text.py"};
 
 struct Mistake {
     Cause cause{};
@@ -59,19 +60,15 @@ struct VariantAnswer {
     std::string output{};
 };
 
-/// Slips are made in a solution, repairs in a student's program.
-enum class VariantsOf : std::uint8_t { solution, students_program };
-
 class Variants {
 public:
-    /// Without `starter`, there are only mistakes. Throws InputError if one's text is not found.
+    /// A solution without `starter` has only mistakes. A student's program has repairs; `command`
+    /// is its main file with its arguments. Throws InputError if a mistake's text is not found.
     Variants(Files program, Files starter, std::vector<Mistake> mistakes,
-             VariantsOf of = VariantsOf::solution);
+             const std::vector<std::string>& command = {});
 
     /// The mistakes are the first variants, followed by the slips.
     const std::vector<Mistake>& mistakes() const noexcept { return mistakes_; }
-    /// Returns what students begin with, including the given files.
-    Files starter() const;
     /// Returns the slips in the format of `variants.py list`.
     std::vector<std::string> list_slips(const Sandbox& sandbox, const Budget& budget);
 
@@ -81,6 +78,9 @@ public:
              const Sandbox& sandbox, const Budget& budget,
              const std::function<void(VariantAnswer)>& answer);
 
+    /// The program is a student's in C++: makes the repairs for a step (0: all) with these options
+    /// of g++. They are compiled before the first run.
+    void compile(std::size_t step, const std::string& options);
     /// From now on, runs take this much CPU time in all; ask() then throws OutOfBudget.
     void allow(double seconds) noexcept { left_ = seconds; }
 
@@ -89,6 +89,7 @@ private:
                     const Sandbox& sandbox, const Budget& budget);
 
     Files files_{};
+    ProgramSpec spec_{.command = "python3 variants.py"};
     std::vector<Mistake> mistakes_{};
     double left_ = std::numeric_limits<double>::infinity();
     /// Created by the worker that uses it, because forked workers would share it.
