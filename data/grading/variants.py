@@ -21,11 +21,12 @@ the same in the starter are given to students and have none, nor has a solution 
 With "repairs": true the program is a student's, and a change with which it is right tells what is wrong
 with it; the sentence is about the program as it was.
 """
+import __future__
 import ast
 import builtins
+import gc
 import importlib.machinery
 import io
-import itertools
 import json
 import os
 import re
@@ -35,7 +36,7 @@ import time
 import types
 
 import repairs
-from slips import EXPRESSIONS, FUNCTIONS, KINDS, changed, names_in, of_statement
+from slips import EXPRESSIONS, FUNCTIONS, KINDS, changed, names_in, of_statement, renaming
 
 
 def alike_names(top):
@@ -44,17 +45,6 @@ def alike_names(top):
     loops = {n.id for loop in ast.walk(top) if isinstance(loop, (ast.For, ast.comprehension))
              for n in ast.walk(loop.target) if isinstance(n, ast.Name)}
     return parameters, loops
-
-
-def renaming(node, names):
-    """apply() and undo() of the use of other names in a part of the tree."""
-    uses = [(n, n.id) for n in ast.walk(node)
-            if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load) and n.id in names]
-
-    def rename(with_names):
-        for use, name in uses:
-            use.id = with_names.get(name, name)
-    return lambda: rename(names), lambda: rename({})
 
 
 def with_other_names(statement, groups):
@@ -69,40 +59,64 @@ def with_other_names(statement, groups):
 class Slip:
     """One change: apply() makes it in the tree of its file, undo() takes it back."""
 
-    def __init__(self, file, top, kind, about, apply, undo, detail=None):
+    def __init__(self, file, top, kind, about, blocks, apply, undo, detail=None):
         self.file, self.top, self.kind, self.about = file, top, kind, about
+        self.blocks = blocks  # the numbers of those that it changes
         self.apply, self.undo = apply, undo
         self.detail = detail  # slips that are made alike have the same
-        self.tree = None  # of its file
-
-    def is_reached(self, entered, lines):
-        """`entered` are the first lines of functions that a run called, `lines` all that it reached, or None."""
-        first, last = self.top.lineno, self.top.end_lineno
-        if lines is not None:
-            entered, first, last = lines, self.line(), max([self.line()] + [
-                n.end_lineno for n in ast.walk(self.about) if getattr(n, 'end_lineno', None)])
-        return isinstance(self.top, ast.Assign) or any(
-            file == self.file and first <= line <= last for file, line in entered)
 
     def line(self):
         return min((n.lineno for n in ast.walk(self.about) if hasattr(n, 'lineno')), default=self.top.lineno)
 
-    def code(self):
+    def codes(self, unit):
+        """The code of its file, or None."""
         self.apply()
         try:
-            return compile(ast.fix_missing_locations(self.tree), self.file, 'exec')
+            code = code_of(unit.trees[self.file].body[self.top.place], self.file)
         except (SyntaxError, ValueError, TypeError):
             return None
         finally:
             self.undo()
+        codes = unit.sources[self.file]
+        return codes[:self.top.place] + [code] + codes[self.top.place + 1:]
+
+
+def code_of(statement, file):
+    module = ast.fix_missing_locations(ast.Module([statement], []))
+    return compile(module, file, 'exec', __future__.annotations.compiler_flag)
+
+
+def number_blocks(tree, first):
+    """Gives each node the number of the list of statements in which it stands; returns these lists."""
+    lists = []
+
+    def visit(node, block):
+        node.block = block
+        for _, value in ast.iter_fields(node):
+            inner = block
+            if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
+                lists.append(value)
+                inner = first + len(lists) - 1
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    visit(child, inner)
+    for place, top in enumerate(tree.body):
+        top.place = place
+        visit(top, None)
+    return lists
+
+
+def made(new):
+    """Changes of which there are many are only made if they are tried."""
+    return new() if callable(new) else new
 
 
 def set_field(owner, field, value):
-    return lambda: setattr(owner, field, value)
+    return lambda: setattr(owner, field, made(value))
 
 
 def set_item(items, i, value):
-    return lambda: items.__setitem__(i, value)
+    return lambda: items.__setitem__(i, made(value))
 
 
 EVERYWHERE = ('edge', 'zero', 'extreme', 'unapplied', 'exchanged', 'last-missing', 'first-missing', 'number')
@@ -117,6 +131,7 @@ def twins(slips):
     for group in alike.values():
         if 1 < len(group) <= 3:
             yield Slip(group[0].file, group[0].top, group[0].kind, ast.Tuple([s.about for s in group], ast.Load()),
+                       set().union(*(s.blocks for s in group)),
                        lambda group=group: [s.apply() for s in group],
                        lambda group=group: [s.undo() for s in group])
 
@@ -126,74 +141,76 @@ def changes_in(file, tree, mend):
     for top in tree.body:
         if not isinstance(top, FUNCTIONS + (ast.ClassDef, ast.Assign)):
             continue
-        groups = () if not isinstance(top, FUNCTIONS) else (repairs.local_names(top),) if mend else alike_names(top)
-        if mend and groups:
-            place = tree.body.index(top)
+        groups = alike_names(top) if isinstance(top, FUNCTIONS) and not mend else ()
+        if mend:
+            inner = top.body if isinstance(top, ast.ClassDef) else []
+            for function in [n for n in [top] + inner if isinstance(n, FUNCTIONS)]:
+                around = repairs.Around(function, tree)
+                for node in ast.walk(function):
+                    node.around = around
+                for kind, about, blocks, do, undo in around.changes():
+                    yield Slip(file, top, kind, about, blocks, do, undo)
             for kind, new in repairs.in_statement(top):
-                yield Slip(file, top, kind, top, set_item(tree.body, place, new[0]), set_item(tree.body, place, top))
-            for name, other in itertools.combinations(sorted(groups[0]), 2):
-                yield Slip(file, top, 'names', top, *renaming(top, {name: other, other: name}))
+                yield Slip(file, top, kind, top, {None}, set_item(tree.body, top.place, new[0]),
+                           set_item(tree.body, top.place, top))
         for owner in list(ast.walk(top)):
+            around = getattr(owner, 'around', None)
             for field, value in ast.iter_fields(owner):
                 if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
                     yield from in_block(file, top, owner, field, value, mend)
-                    for i, node in enumerate(value):
+                    for node in value:
                         if isinstance(node, (ast.Assign, ast.AugAssign, ast.Expr, ast.Return)):
                             for name, do, undo in with_other_names(node, groups):
-                                yield Slip(file, top, 'other', node if mend else ast.Name(name, ast.Load()), do, undo)
+                                yield Slip(file, top, 'other', ast.Name(name, ast.Load()), {node.block}, do, undo)
                 for i, node in enumerate(value if isinstance(value, list) else [value]):
                     changes = list(EXPRESSIONS.get(type(node), lambda _: ())(node))
                     if mend and isinstance(node, ast.AST):
-                        changes += repairs.in_expression(owner, field, node, groups)
+                        changes += repairs.in_expression(owner, field, node, around)
                     for n, (kind, new, *about) in enumerate(changes):
                         do, undo = ((set_item(value, i, new), set_item(value, i, node)) if isinstance(value, list)
                                     else (set_field(owner, field, new), set_field(owner, field, node)))
-                        yield Slip(file, top, kind, about[0] if about else node, do, undo, (type(node), n))
+                        yield Slip(file, top, kind, about[0] if about else node, {owner.block}, do, undo,
+                                   (type(node), n))
 
 
 def in_block(file, top, owner, field, block, mend):
-    if mend and isinstance(top, FUNCTIONS):
-        for name in {n.name for n in ast.walk(top) if isinstance(n, FUNCTIONS)}:
-            for node, new in repairs.taken_back(block, name):
-                yield Slip(file, top, 'not-undone', node, set_field(owner, field, new), set_field(owner, field, block))
+    def slip(kind, about, new):
+        return Slip(file, top, kind, about, {block[0].block}, set_field(owner, field, new),
+                    set_field(owner, field, block))
+    if mend:
+        for kind, about, new in repairs.in_block(block, getattr(block[0], 'around', None)):
+            yield slip(kind, about, new)
     for i, node in enumerate(block):
         changes = list(of_statement(node))
         if mend:
             changes += repairs.in_statement(node)
         for kind, new, *about in changes:
-            yield Slip(file, top, kind, about[0] if about else node,
-                       set_field(owner, field, block[:i] + new + block[i + 1:]), set_field(owner, field, block))
+            yield slip(kind, about[0] if about else node, block[:i] + new + block[i + 1:])
         body = getattr(node, 'body', None)
         if isinstance(node, (ast.For, ast.While, ast.If, ast.With)) and not getattr(node, 'orelse', None):
             if len(body) > 1:
                 new = [changed(node, body=body[:-1]), body[-1]]
-                yield Slip(file, top, 'outside', body[-1], set_field(owner, field, block[:i] + new + block[i + 1:]),
-                           set_field(owner, field, block))
-            if mend and i and isinstance(node, (ast.For, ast.While)) and isinstance(block[i - 1], ast.Assign):
-                new = [changed(node, body=[block[i - 1]] + body)]
-                yield Slip(file, top, 'reset', block[i - 1],
-                           set_field(owner, field, block[:i - 1] + new + block[i + 1:]), set_field(owner, field, block))
+                yield slip('outside', body[-1], block[:i] + new + block[i + 1:])
             if i + 1 < len(block):
                 new = [changed(node, body=body + [block[i + 1]])]
-                yield Slip(file, top, 'inside', block[i + 1],
-                           set_field(owner, field, block[:i] + new + block[i + 2:]), set_field(owner, field, block))
+                yield slip('inside', block[i + 1], block[:i] + new + block[i + 2:])
         if i + 1 < len(block) and not isinstance(block[i + 1], (ast.Return, ast.Continue, ast.Break)) \
                 and not isinstance(node, FUNCTIONS):
             swapped = block[:i] + [block[i + 1], node] + block[i + 2:]
-            yield Slip(file, top, 'order', node, set_field(owner, field, swapped), set_field(owner, field, block))
+            yield slip('order', node, swapped)
 
 
 class Mistake:
     """A piece of a file's text changed."""
 
-    def __init__(self, unit, file, replace, by):
-        self.unit, self.file, self.replace, self.by = unit, file, replace, by
+    blocks = {None}  # it is everywhere
 
-    def is_reached(self, *_):
-        return True
+    def __init__(self, file, replace, by):
+        self.file, self.replace, self.by = file, replace, by
 
-    def code(self):
-        return compile(self.unit.texts[self.file].replace(self.replace, self.by, 1), self.file, 'exec')
+    def codes(self, unit):
+        text = unit.texts[self.file].replace(self.replace, self.by, 1)
+        return [compile(text, self.file, 'exec')]
 
 
 class Unit:
@@ -201,6 +218,7 @@ class Unit:
         task = json.loads(read('variants.json'))
         solution, starter, self.mends = 'program', 'starter', task['repairs']
         self.texts, self.sources, self.trees = {}, {}, {}
+        self.blocks = []  # lists of statements, by their numbers
         given, self.public, self.steps = set(), set(), {}  # steps: of the functions that students write
         for name in sorted(os.listdir(starter)) if os.path.isdir(starter) else ():
             if name.endswith('.py'):
@@ -212,15 +230,15 @@ class Unit:
         for name in sorted(os.listdir(solution)):
             if name.endswith('.py'):
                 text = self.texts[name] = read(os.path.join(solution, name))
-                self.sources[name] = compile(text, name, 'exec')
+                self.sources[name] = [compile(text, name, 'exec')]
                 if given and text not in given and name not in given:
-                    self.trees[name] = ast.parse(text)
-        self.mistakes = [Mistake(self, *mistake) for mistake in task['mistakes']]
+                    tree = self.trees[name] = ast.parse(text)
+                    self.sources[name] = [code_of(top, name) for top in tree.body]
+                    self.blocks += number_blocks(tree, len(self.blocks))
+        self.mistakes = [Mistake(*mistake) for mistake in task['mistakes']]
         single = [slip for name, tree in self.trees.items()
                   for slip in changes_in(name, tree, self.mends)] if with_slips(len(self.mistakes)) else []
         self.slips = single + list(twins(single))
-        for slip in self.slips:
-            slip.tree = self.trees[slip.file]
         self.users = self.public_users()
 
     def learn(self, text):
@@ -232,7 +250,21 @@ class Unit:
             if isinstance(node, FUNCTIONS):
                 self.public.add(node.name)
                 todo = [line for line in lines[node.lineno:node.end_lineno] if 'TODO step' in line]
-                self.steps[node.name] = re.findall(r'step (\d+)', ' '.join(todo))
+                if todo or not self.mends:  # a student's own function may have any other name
+                    self.steps[node.name] = re.findall(r'step (\d+)', ' '.join(todo))
+
+    def that_notes(self, reached):
+        """The sources, but they add the blocks that they run to `reached`."""
+        builtins._reached = reached
+        for number, block in enumerate(self.blocks):
+            note = ast.Name('_reached', ast.Load())
+            block.insert(0, ast.Expr(ast.Call(ast.Attribute(note, 'add', ast.Load()), [ast.Constant(number)], [])))
+        try:
+            return self.sources | {name: [code_of(top, name) for top in tree.body]
+                                   for name, tree in self.trees.items()}
+        finally:
+            for block in self.blocks:
+                del block[0]
 
     def public_users(self):
         """Helper -> the functions that students know and that reach it."""
@@ -272,6 +304,11 @@ class Slow(BaseException):
     pass
 
 
+def run_codes(codes, module):
+    for code in codes:
+        exec(code, module.__dict__)
+
+
 class Modules:
     """Finds the modules of the unit, one of them with a slip, before Python looks for files."""
 
@@ -287,7 +324,7 @@ class Modules:
         return None
 
     def exec_module(self, module):
-        exec(self.codes[module.__name__ + '.py'], module.__dict__)
+        run_codes(self.codes[module.__name__ + '.py'], module)
 
 
 MOST_PRINTED = 20000
@@ -305,9 +342,9 @@ def answer(codes, arguments, text, seconds):
     printed = sys.stdout
     how = 'exit 0'
     try:
-        signal.setitimer(signal.ITIMER_PROF, seconds)
+        signal.setitimer(signal.ITIMER_PROF, seconds, 0.05)  # again, if the program catches Slow
         main = types.ModuleType('__main__')
-        exec(codes['main.py'], main.__dict__)
+        run_codes(codes['main.py'], main)
     except SystemExit as end:
         how = f'exit {end.code if isinstance(end.code, int) else 1 if end.code else 0}'
     except (Slow, MemoryError):
@@ -329,55 +366,58 @@ def run(unit, seconds, patience, numbers, arguments):
     end = time.process_time() + seconds
     text = sys.stdin.read()
     signal.signal(signal.SIGPROF, too_slow)
-    entered, lines = set(), set()
-
-    def enter(frame, event, _):
-        if event == 'call':
-            entered.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
-
-    def reach(frame, _event, _argument):
-        if frame.f_code.co_filename not in unit.trees:
-            return None
-        lines.add((frame.f_code.co_filename, frame.f_lineno))
-        return reach
-
-    sys.setprofile(enter if unit.slips else None)
+    gc.freeze()
+    gc.enable()
     begin = time.process_time()
     right = answer(unit.sources, arguments, text, patience or seconds if unit.mends else seconds)
-    sys.setprofile(None)
-    if unit.mends and right[0] != 'slow':
-        sys.settrace(reach)
-        answer(unit.sources, arguments, text, seconds / 4)
-        sys.settrace(None)
-        begin = time.process_time()
-        answer(unit.sources, arguments, text, seconds / 4)
-        patience = 0.05 + 4 * (time.process_time() - begin)
-    elif not unit.mends:
-        patience = max(patience, min(2, 0.1 + 4 * (time.process_time() - begin)))
+    took = time.process_time() - begin
+    reached = {None}
+    if unit.slips:
+        answer(unit.that_notes(reached), arguments, text, 0.1 + 2 * took)
+    if not unit.mends:
+        patience = max(patience, min(2, 0.1 + 4 * took))
+    elif right[0] != 'slow':
+        patience = 0.02 + 4 * took
     out, seen, variants = sys.stdout.buffer, {}, unit.mistakes + unit.slips
 
     def write(number, how, printed):
         data = printed.encode('utf-8', 'replace')
         out.write(f'{number} {len(data)} {how}\n'.encode() + data + b'\n')
 
+    def run_variants(numbers, patience):
+        """Writes their answers; returns those that were too slow."""
+        slow = []
+        for number in numbers:
+            if time.process_time() > end:
+                break
+            variant = variants[number]
+            codes = None if variant.blocks.isdisjoint(reached) else variant.codes(unit)
+            how, printed = answer(unit.sources | {variant.file: codes}, arguments, text, patience) if codes else right
+            if codes and how == 'slow':
+                slow.append(number)
+                continue
+            if (how, printed) == right:
+                how, printed = 'same', ''
+            first_like_this = seen.setdefault((how, printed), number)
+            if first_like_this != number and printed:
+                how, printed = f'like {first_like_this}', ''
+            write(number, how, printed)
+        return slow
+
     write('right', *right)
-    for number in numbers:
-        if time.process_time() > end:
-            break
-        variant = variants[number]
-        code = variant.code() if variant.is_reached(entered, lines or None) else None
-        how, printed = answer(unit.sources | {variant.file: code}, arguments, text, patience) if code else right
-        if (how, printed) == right:
-            how, printed = 'same', ''
-        first_like_this = seen.setdefault((how, printed), number)
-        if first_like_this != number and printed:
-            how, printed = f'like {first_like_this}', ''
-        write(number, how, printed)
+    slow = numbers
+    if right[0] == 'slow':  # most changes do not end an endless loop
+        slow = run_variants(numbers, patience / 8)
+    if right[0] != 'slow' or all(how != 'exit 0' for how, _ in seen):
+        slow = run_variants(slow, patience)
+    for number in slow:
+        write(number, 'slow', '')
     out.flush()
 
 
 def main():
     sys.dont_write_bytecode = True
+    gc.disable()  # nothing becomes garbage before the answers
     numbers = [int(word) for word in read(sys.argv[4]).split()] if sys.argv[1] == 'run' else []
     # Looking for slips takes longer than an answer.
     unit = Unit(lambda mistakes: sys.argv[1] == 'list' or any(n >= mistakes for n in numbers))
