@@ -12,9 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kSecondsToRepair = 20;    // of CPU time, for one step of one program
-constexpr std::size_t kEnoughWords = 8;    // a shorter answer can match by chance
-constexpr std::size_t kEnoughAnswers = 3;  // one or two wrong answers are not conclusive
+constexpr std::size_t kEnoughWords = 8;  // a shorter answer can match by chance
 
 /// Returns the exception that ended a Python program: "IndexError".
 std::string exception_of(const std::string& error_output) {
@@ -29,37 +27,11 @@ std::string exception_of(const std::string& error_output) {
                : "";
 }
 
-bool is_slow(const TestResult& result) {
-    return result.verdict.outcome == Outcome::time_limit ||
-           result.verdict.outcome == Outcome::memory_limit;
-}
-
 /// Returns how a program without an answer ended, in the words of variants.py; empty if unknown.
 std::string how_it_failed(const TestResult& result) {
     if (is_slow(result)) return "slow";
     const std::string name = exception_of(result.error_output);
     return result.verdict.outcome == Outcome::crashed && !name.empty() ? "error " + name : "";
-}
-
-/// Orders short tests first, and failed tests long before passed ones, because they exclude more
-/// variants.
-double cost_of(const TestResult& result) {
-    return (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
-}
-
-/// Returns the different wrong answers of the step that are informative.
-std::set<std::string> telling_answers(const GradeReport& report, const Suite& suite,
-                                      const std::vector<std::size_t>& tests) {
-    std::set<std::string> wrong;
-    for (const std::size_t t : tests) {
-        const Outcome outcome = report.tests[t].verdict.outcome;
-        if (outcome != Outcome::wrong && outcome != Outcome::bad_format) continue;
-        const std::string words = answer_words(report.tests[t].output, suite.tests[t].options);
-        // Shorter answers such as "yes" and "no" are right by chance.
-        constexpr std::size_t kTelling = 4;
-        if (words.size() > kTelling) wrong.insert(words);
-    }
-    return wrong;
 }
 
 }  // namespace
@@ -83,41 +55,8 @@ std::unique_ptr<Variants> variants_of_unit(const std::string& unit_folder, const
 MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite)
     : unit_folder_(unit_folder), suite_(suite), variants_(variants_of_unit(unit_folder, suite)) {}
 
-VariantQuestion question_of(const TestCase& test, std::string_view input) {
-    VariantQuestion question{.arguments = test.arguments, .input = input};
-    for (const auto& [name, text] : test.files) question.files[name] = text.read();
-    return question;
-}
-
-namespace {
-/// True if the variant answered and its exit code is allowed by the test.
-bool ends_as_allowed(const TestCase& test, const VariantAnswer& answer) {
-    if (test.exit_codes.empty()) return answer.how == "exit 0";
-    return std::ranges::any_of(
-        test.exit_codes, [&](int code) { return answer.how == "exit " + std::to_string(code); });
-}
-}  // namespace
-
-bool passes(const TestCase& test, const VariantAnswer& answer, const Budget& budget) {
-    return ends_as_allowed(test, answer) && judged(test, answer.output, budget).verdict.passed();
-}
-
-/// Returns the tests in the order in which variants run them. Tests that were too slow take long
-/// and exclude few variants, so two of them are enough.
-std::vector<std::size_t> MistakeBook::Step::all() const {
-    constexpr std::size_t kSlow = 2;
-    std::vector<std::size_t> tests;
-    std::size_t slow = 0;
-    for (const std::size_t t : failed)
-        if (!is_slow(report.tests[t]) || ++slow <= kSlow) tests.push_back(t);
-    tests.insert(tests.end(), passed.begin(), passed.end());
-    tests.insert(tests.end(), silent.begin(), silent.end());
-    std::ranges::stable_sort(tests, {}, [&](std::size_t t) { return cost_of(report.tests[t]); });
-    return tests;
-}
-
 /// Runs the solution with each of these variants on the test; some answers may remain unknown.
-void MistakeBook::ask(std::size_t test, const Numbers& variants, const Step& step) {
+void MistakeBook::ask(std::size_t test, const Numbers& variants, const TriedStep& step) {
     const TestCase& asked = suite_.tests[test];
     Numbers unknown;
     for (const std::size_t variant : variants)
@@ -160,8 +99,8 @@ bool MistakeBook::agrees(const TestResult& result, std::size_t test, std::size_t
 }
 
 /// Returns the variants that answer every test of the step like the student's program.
-MistakeBook::Numbers MistakeBook::that_answer_alike(Numbers variants, const Step& step) {
-    for (const std::size_t t : step.all()) {
+MistakeBook::Numbers MistakeBook::that_answer_alike(Numbers variants, const TriedStep& step) {
+    for (const std::size_t t : step.in_order()) {
         if (variants.empty()) break;
         ask(t, variants, step);
         std::erase_if(variants, [&](std::size_t variant) {
@@ -172,11 +111,12 @@ MistakeBook::Numbers MistakeBook::that_answer_alike(Numbers variants, const Step
 }
 
 /// Returns the sentence for a step from the known mistakes; empty if none fits.
-std::string MistakeBook::known_mistake(const Step& step) {
+std::string MistakeBook::known_mistake(const TriedStep& step) {
     const std::vector<Mistake>& mistakes = variants_->mistakes();
     Numbers of_step;
     for (std::size_t m = 0; m < mistakes.size(); ++m)
-        if (std::ranges::find(mistakes[m].steps, step.name) != mistakes[m].steps.end())
+        if (std::ranges::find(mistakes[m].steps, suite_.groups[step.number - 1].name) !=
+            mistakes[m].steps.end())
             of_step.insert(m);
     std::vector<std::string> found;
     untried_ = false;
@@ -191,82 +131,9 @@ std::string MistakeBook::known_mistake(const Step& step) {
     return hedged(found, words >= kEnoughWords);
 }
 
-namespace {
-/// Returns the student's files if the program is python3 main.py, without their folders.
-Files python_files_of(const Submission& program) {
-    Files files;
-    for (const TreeEntry& entry : program.files)
-        if (entry.kind == TreeEntry::Kind::file && entry.name.ends_with(".py") &&
-            entry.name.find('/') == std::string::npos)
-            files[entry.name] = read_file(program.folder + "/" + entry.name);
-    return !program.command.empty() && fs::path(program.command[0]).filename() == "python3" &&
-                   files.contains("main.py")
-               ? files
-               : Files();
-}
-}  // namespace
-
-std::string MistakeBook::repair(const Step& step, const Submission& program) {
-    Files files = python_files_of(program);
-    if (files.empty()) return {};
-    Variants own(std::move(files), variants_->starter(), {}, VariantsOf::students_program);
-    own.allow(kSecondsToRepair);
-    constexpr double kSoonEnough = 0.2;  // seconds, for a change of an endless loop
-    std::vector<Slip> repairs;
-    Numbers likely, rare, elsewhere;
-    for (const std::string& line : own.list_slips(step.sandbox, step.budget)) {
-        const Slip& repair = repairs.emplace_back(read_slip(line));
-        const bool here = repair.steps.contains(step.number);
-        (!here ? elsewhere : repair.about.empty() ? likely : rare).insert(repairs.size() - 1);
-    }
-    for (const Numbers& numbers : {likely, rare, elsewhere}) {
-        Numbers left = numbers;
-        std::vector<const Slip*> found;
-        try {
-            for (const std::size_t t : step.all()) {
-                if (left.empty()) break;
-                const TestResult& result = step.report.tests[t];
-                left = that_mend(left, suite_.tests[t],
-                                 kSoonEnough + (is_slow(result) ? 0 : 4 * result.wall_seconds), own,
-                                 step);
-            }
-            if (!left.empty())
-                for (const TestCase& test : more_tests(step))
-                    if (!left.empty()) left = that_mend(left, test, kSoonEnough, own, step);
-        } catch (const OutOfBudget&) {
-            step.budget.look();  // the solution's slips may still have time
-            return {};
-        }
-        for (const std::size_t number : left) found.push_back(&repairs[number]);
-        const std::size_t telling = telling_answers(step.report, suite_, step.failed).size();
-        if (!found.empty()) return sentence_of_repairs(found, telling >= kEnoughAnswers);
-    }
-    return {};
-}
-
-/// Returns the repairs with which the program passes this test.
-MistakeBook::Numbers MistakeBook::that_mend(const Numbers& repairs, const TestCase& test,
-                                            double patience, Variants& own, const Step& step) {
-    const std::string input = test.input.read();
-    VariantQuestion question = question_of(test, input);
-    question.patience = patience;
-    bool passed = false;
-    Numbers mended;
-    own.ask(question, repairs, step.sandbox, step.budget, [&](const VariantAnswer& said) {
-        const bool right = said.how == "same"   ? passed
-                           : said.how == "like" ? mended.contains(said.same_as)
-                                                : passes(test, said, step.budget);
-        if (!said.variant)
-            passed = right;
-        else if (right)
-            mended.insert(*said.variant);
-    });
-    return mended;
-}
-
 /// Returns tests that the student has not seen: a change that only fits those of the step is no
 /// repair.
-std::vector<TestCase> MistakeBook::more_tests(const Step& step) {
+std::vector<TestCase> MistakeBook::more_tests(const TriedStep& step) {
     constexpr double kSeconds = 3;
     constexpr std::size_t kMost = 12;
     Budget part = step.budget.part();
@@ -274,7 +141,8 @@ std::vector<TestCase> MistakeBook::more_tests(const Step& step) {
     bool ask = false;
     std::vector<TestCase> tests;
     try {
-        tests = generated_tests(unit_folder_, suite_, step.name, ask, part);
+        tests =
+            generated_tests(unit_folder_, suite_, suite_.groups[step.number - 1].name, ask, part);
     } catch (const OutOfBudget&) {
         step.budget.look();
     }
@@ -290,7 +158,7 @@ std::vector<TestCase> MistakeBook::more_tests(const Step& step) {
     return tests;
 }
 
-void MistakeBook::load_slips(const Step& step) {
+void MistakeBook::load_slips(const TriedStep& step) {
     if (slips_) return;
     slips_.emplace();
     for (const std::string& line : variants_->list_slips(step.sandbox, step.budget))
@@ -298,7 +166,7 @@ void MistakeBook::load_slips(const Step& step) {
 }
 
 /// Returns the sentence for a step from the slips; empty if none matches.
-std::string MistakeBook::slip(const Step& step) {
+std::string MistakeBook::slip(const TriedStep& step) {
     load_slips(step);
     const std::size_t first = variants_->mistakes().size();
     Numbers own, shared, others;
@@ -313,8 +181,7 @@ std::string MistakeBook::slip(const Step& step) {
         std::vector<const Slip*> found;
         for (const std::size_t variant : that_answer_alike(variants, step))
             found.push_back(&(*slips_)[variant - first]);
-        const std::size_t telling = telling_answers(step.report, suite_, step.failed).size();
-        if (!found.empty()) return sentence_of(found, telling >= kEnoughAnswers);
+        if (!found.empty()) return sentence_of(found, step.tells_enough());
     }
     return {};
 }
@@ -328,29 +195,23 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
     variants_->allow(seconds);
     for (std::size_t number = 0; number < suite_.groups.size(); ++number) {
         const std::string& name = suite_.groups[number].name;
-        Step step{name, number + 1, report, sandbox, part};
+        TriedStep step{number + 1, suite_, report, sandbox, part};
         bool named = name != step_of(name);  // handled together with its public tests
-        for (std::size_t t = 0; t < report.tests.size(); ++t) {
-            const TestResult& test = report.tests[t];
-            if (step_of(test.group) != name || !test.done || is_unwritten(test) ||
-                test.verdict.outcome == Outcome::skipped)
-                continue;
-            named = named || !test.verdict.diagnosis.empty();
-            (test.verdict.passed()                 ? step.passed
-             : has_answered(test) || is_slow(test) ? step.failed
-                                                   : step.silent)
-                .push_back(t);
-        }
-        // A program that only takes too long has answered nothing that tells causes apart.
-        const bool only_slow = std::ranges::all_of(
-            step.failed, [&](std::size_t t) { return is_slow(report.tests[t]); });
+        for (std::size_t t = 0; t < report.tests.size(); ++t)
+            if (step_of(report.tests[t].group) == name) {
+                step.add(t);
+                named = named || !report.tests[t].verdict.diagnosis.empty();
+            }
         if (named || (step.failed.empty() && step.silent.empty())) continue;
         std::string diagnosis;
         try {
-            if (!only_slow || !step.silent.empty()) diagnosis = known_mistake(step);
-            if (diagnosis.empty()) diagnosis = repair(step, program);
+            // A program that only takes too long has answered nothing that tells causes apart.
+            if (step.has_wrong_answer() || !step.silent.empty()) diagnosis = known_mistake(step);
+            if (diagnosis.empty())
+                diagnosis =
+                    repair(step, program, variants_->starter(), [&] { return more_tests(step); });
             // An exception alone is too little to tell slips apart.
-            if (diagnosis.empty() && !only_slow) diagnosis = slip(step);
+            if (diagnosis.empty() && step.has_wrong_answer()) diagnosis = slip(step);
         } catch (const OutOfBudget&) {
             return;
         }

@@ -20,6 +20,7 @@
 
 #include "common/timing/budget.hpp"
 #include "lab_grade/course/likeness.hpp"
+#include "lab_grade/course/repairs.hpp"
 #include "lab_grade/run/grade_report.hpp"
 #include "lab_grade/run/variants.hpp"
 #include "lab_grade/suite/suite.hpp"
@@ -29,10 +30,6 @@ namespace ailab::grade {
 /// Returns the Python solution of a unit with its known mistakes and slips, or null if it has none.
 /// Throws InputError for a bad mistakes.yaml.
 std::unique_ptr<Variants> variants_of_unit(const std::string& unit_folder, const Suite& suite);
-/// Converts a test to a question for variants; `input` is the content of the test's input.
-VariantQuestion question_of(const TestCase& test, std::string_view input);
-/// True if the variant gave its own answer to the test, and it is right. May throw OutOfBudget.
-bool passes(const TestCase& test, const VariantAnswer& answer, const Budget& budget);
 
 class MistakeBook {
 public:
@@ -51,32 +48,14 @@ private:
         std::string how{};                   ///< as reported by variants.py
         std::optional<KnownAnswer> given{};  ///< if it ended as the test allows
     };
-    /// The tests of one step, and the context to run them.
-    struct Step {
-        const std::string& name;
-        std::size_t number;  ///< from 1
-        const GradeReport& report;
-        const Sandbox& sandbox;
-        const Budget& budget;
-        /// Tests with wrong or too slow answers; with right answers; and with crashes.
-        std::vector<std::size_t> failed{}, passed{}, silent{};
-
-        std::vector<std::size_t> all() const;
-    };
-
-    std::string known_mistake(const Step& step);
-    /// Tries small changes of the program itself: one with which it passes every test of the step
-    /// shows the line that is wrong.
-    std::string repair(const Step& step, const Submission& program);
+    std::string known_mistake(const TriedStep& step);
     /// Tries slips of the step's own functions first. The other steps play no part, so that the
     /// sentence is the same if only this step is tested.
-    std::string slip(const Step& step);
-    Numbers that_mend(const Numbers& repairs, const TestCase& test, double patience, Variants& own,
-                      const Step& step);
-    std::vector<TestCase> more_tests(const Step& step);
-    void load_slips(const Step& step);
-    void ask(std::size_t test, const Numbers& variants, const Step& step);
-    Numbers that_answer_alike(Numbers variants, const Step& step);
+    std::string slip(const TriedStep& step);
+    std::vector<TestCase> more_tests(const TriedStep& step);
+    void load_slips(const TriedStep& step);
+    void ask(std::size_t test, const Numbers& variants, const TriedStep& step);
+    Numbers that_answer_alike(Numbers variants, const TriedStep& step);
     bool agrees(const TestResult& result, std::size_t test, std::size_t variant);
 
     std::string unit_folder_;

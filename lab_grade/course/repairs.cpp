@@ -1,0 +1,157 @@
+#include "lab_grade/course/repairs.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "lab_grade/course/likeness.hpp"
+#include "lab_grade/suite/files.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+using Numbers = std::set<std::size_t>;
+
+constexpr double kSecondsToRepair = 20;    // of CPU time, for one step of one program
+constexpr std::size_t kEnoughAnswers = 3;  // one or two wrong answers are not conclusive
+
+/// Orders short tests first, and failed tests long before passed ones, because they exclude more
+/// variants.
+double cost_of(const TestResult& result) {
+    return (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
+}
+
+/// Returns the student's files if the program is python3 main.py, without their folders.
+Files python_files_of(const Submission& program) {
+    Files files;
+    for (const TreeEntry& entry : program.files)
+        if (entry.kind == TreeEntry::Kind::file && entry.name.ends_with(".py") &&
+            entry.name.find('/') == std::string::npos)
+            files[entry.name] = read_file(program.folder + "/" + entry.name);
+    return !program.command.empty() && fs::path(program.command[0]).filename() == "python3" &&
+                   files.contains("main.py")
+               ? files
+               : Files();
+}
+
+/// Returns the repairs with which the program passes this test.
+Numbers that_mend(const Numbers& repairs, const TestCase& test, double patience, Variants& own,
+                  const TriedStep& step) {
+    const std::string input = test.input.read();
+    VariantQuestion question = question_of(test, input);
+    question.patience = patience;
+    bool passed = false;
+    Numbers mended;
+    own.ask(question, repairs, step.sandbox, step.budget, [&](const VariantAnswer& said) {
+        const bool right = said.how == "same"   ? passed
+                           : said.how == "like" ? mended.contains(said.same_as)
+                                                : passes(test, said, step.budget);
+        if (!said.variant)
+            passed = right;
+        else if (right)
+            mended.insert(*said.variant);
+    });
+    return mended;
+}
+
+}  // namespace
+
+bool is_slow(const TestResult& result) {
+    return result.verdict.outcome == Outcome::time_limit ||
+           result.verdict.outcome == Outcome::memory_limit;
+}
+
+void TriedStep::add(std::size_t test) {
+    const TestResult& result = report.tests[test];
+    if (!result.done || is_unwritten(result) || result.verdict.outcome == Outcome::skipped) return;
+    (result.verdict.passed()                   ? passed
+     : has_answered(result) || is_slow(result) ? failed
+                                               : silent)
+        .push_back(test);
+}
+
+std::vector<std::size_t> TriedStep::in_order() const {
+    constexpr std::size_t kSlow = 2;
+    std::vector<std::size_t> tests;
+    std::size_t slow = 0;
+    for (const std::size_t t : failed)
+        if (!is_slow(report.tests[t]) || ++slow <= kSlow) tests.push_back(t);
+    tests.insert(tests.end(), passed.begin(), passed.end());
+    tests.insert(tests.end(), silent.begin(), silent.end());
+    std::ranges::stable_sort(tests, {}, [&](std::size_t t) { return cost_of(report.tests[t]); });
+    return tests;
+}
+
+bool TriedStep::has_wrong_answer() const {
+    return !std::ranges::all_of(failed, [&](std::size_t t) { return is_slow(report.tests[t]); });
+}
+
+bool TriedStep::tells_enough() const {
+    std::set<std::string> wrong;  // different answers
+    for (const std::size_t t : failed) {
+        const Outcome outcome = report.tests[t].verdict.outcome;
+        if (outcome != Outcome::wrong && outcome != Outcome::bad_format) continue;
+        const std::string words = answer_words(report.tests[t].output, suite.tests[t].options);
+        // Shorter answers such as "yes" and "no" are right by chance.
+        constexpr std::size_t kTelling = 4;
+        if (words.size() > kTelling) wrong.insert(words);
+    }
+    return wrong.size() >= kEnoughAnswers;
+}
+
+VariantQuestion question_of(const TestCase& test, std::string_view input) {
+    VariantQuestion question{.arguments = test.arguments, .input = input};
+    for (const auto& [name, text] : test.files) question.files[name] = text.read();
+    return question;
+}
+
+bool ends_as_allowed(const TestCase& test, const VariantAnswer& answer) {
+    if (test.exit_codes.empty()) return answer.how == "exit 0";
+    return std::ranges::any_of(
+        test.exit_codes, [&](int code) { return answer.how == "exit " + std::to_string(code); });
+}
+
+bool passes(const TestCase& test, const VariantAnswer& answer, const Budget& budget) {
+    return ends_as_allowed(test, answer) && judged(test, answer.output, budget).verdict.passed();
+}
+
+std::string repair(const TriedStep& step, const Submission& program, Files starter,
+                   const std::function<std::vector<TestCase>()>& more_tests) {
+    Files files = python_files_of(program);
+    if (files.empty()) return {};
+    Variants own(std::move(files), std::move(starter), {}, VariantsOf::students_program);
+    own.allow(kSecondsToRepair);
+    constexpr double kSoonEnough = 0.2;  // seconds, for a change of an endless loop
+    std::vector<Slip> repairs;
+    Numbers likely, rare, elsewhere;
+    for (const std::string& line : own.list_slips(step.sandbox, step.budget)) {
+        const Slip& repair = repairs.emplace_back(read_slip(line));
+        const bool here = step.number == 0 || repair.steps.contains(step.number);
+        (!here ? elsewhere : repair.about.empty() ? likely : rare).insert(repairs.size() - 1);
+    }
+    for (const Numbers& numbers : {likely, rare, elsewhere}) {
+        Numbers left = numbers;
+        std::vector<const Slip*> found;
+        try {
+            for (const std::size_t t : step.in_order()) {
+                if (left.empty()) break;
+                const TestResult& result = step.report.tests[t];
+                left = that_mend(left, step.suite.tests[t],
+                                 kSoonEnough + (is_slow(result) ? 0 : 4 * result.wall_seconds), own,
+                                 step);
+            }
+            if (!left.empty())
+                for (const TestCase& test : more_tests())
+                    if (!left.empty()) left = that_mend(left, test, kSoonEnough, own, step);
+        } catch (const OutOfBudget&) {
+            step.budget.look();  // the solution's slips may still have time
+            return {};
+        }
+        for (const std::size_t number : left) found.push_back(&repairs[number]);
+        if (!found.empty()) return sentence_of_repairs(found, step.tells_enough());
+    }
+    return {};
+}
+
+}  // namespace ailab::grade
