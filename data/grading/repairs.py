@@ -6,13 +6,17 @@ import itertools
 
 from slips import FUNCTIONS, KINDS, SMALL, call, changed, const, names_in, negated, renaming
 
-# Repairs of which there are so many that one may be enough by chance: they count only if no other is.
-RARE = ('other', 'no-term', 'fixed', 'names', 'shared', 'unordered', 'repeated', 'no-part', 'condition', 'text',
-        'moved', 'copied', 'applied', 'default', 'skip')
+# Repairs of which there are so many that one may be enough by chance: they count only if no likelier one is.
+RARER = ('no-term', 'fixed', 'names', 'no-part', 'condition', 'moved', 'copied', 'applied')
+RARE = RARER + ('other', 'shared', 'unordered', 'repeated', 'default', 'skip', 'text', 'exchanged-names')
+# Of several repairs of a line, these say more or less than others.
+FIRST = ('edge', 'turned', 'sign', 'extreme', 'ends-early', 'last-missing', 'first-missing', 'set-once', 'reset',
+         'not-undone')
+LAST = ('negated', 'case', 'number', 'zero', 'exact', 'loose', 'always', 'never', 'truth', 'total', 'default', 'order')
 OPPOSITE_KINDS = {'names': 'exchanged', 'exact': 'loose', 'loose': 'exact', 'rounded': 'unrounded',
                   'unrounded': 'rounded', 'goes-on': 'stops', 'stops': 'goes-on', 'outside': 'inside',
                   'inside': 'outside', 'added': 'not-added', 'no-term': 'term', 'no-part': 'part',
-                  'applied': 'unapplied', 'copied': 'left-out', 'replaced': 'not-updated'}
+                  'applied': 'unapplied', 'copied': 'left-out', 'exchanged-names': 'exchanged'}
 REPAIRED = {  # what is said of a program that such a change mends, where it is not what KINDS or its opposite says
     'always': ('something is done only under a condition, but is always needed', '某个操作不该有条件'),
     'never': ('a case is treated in a special way that is wrong', '某种情况的特殊处理是错的'),
@@ -56,6 +60,7 @@ REPAIRED = {  # what is said of a program that such a change mends, where it is 
              '返回了第一次调用的结果，但也许后面的调用才能找到'),
     'again': ('something is done once that must be repeated', '该重复的操作只做了一次'),
     'cleared': ('something is kept from one call to the next', '上次调用的内容被保留了'),
+    'ends-early': ('a loop ends one step too early', '循环早结束了一步'),
     'falls-through': ('the rest of a loop is also done in a case that should skip it', '某种情况本应跳过循环的其余部分，却也执行了'),
 }
 
@@ -115,7 +120,7 @@ class Around:
                 used = [n.id for n in ast.walk(node) if isinstance(n, ast.Name) and n.id in self.names] \
                     if isinstance(node, (ast.Assign, ast.AugAssign, ast.Expr, ast.Return)) else []
                 for name, other in itertools.combinations(sorted(set(used)), 2):
-                    yield 'exchanged', node, {node.block}, *renaming(node, {name: other, other: name})
+                    yield 'exchanged-names', node, {node.block}, *renaming(node, {name: other, other: name})
                 for name in sorted({n for n in used if used.count(n) > 1}):
                     for other in others(self.names, name):
                         yield 'other', node, {node.block}, *renaming(node, {name: other})
@@ -197,6 +202,8 @@ def in_expression(owner, field, node, around):
 
 def in_any_place(node):
     """(kind, expression) for an expression wherever it stands."""
+    if isinstance(node, ast.Call) and getattr(node.func, 'id', '') == 'range' and len(node.args) < 3:
+        yield 'ends-early', changed(node, args=node.args[:-1] + [ast.BinOp(node.args[-1], ast.Add(), const(1))])
     if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.Eq, ast.NotEq, ast.In)):
         yield 'case', changed(node, left=call('_lower', node.left),
                               comparators=[call('_lower', c) for c in node.comparators])
@@ -407,10 +414,15 @@ def in_assignment(node, target, value):
         yield 'exchanged', [changed(node, targets=[changed(target, elts=target.elts[::-1])])]
 
 
+def place_in_line(kind):
+    return 0 if kind in FIRST else 2 if kind in LAST else 1
+
+
 def said_of(kind):
     """(kind, rare, English, Chinese): the mistake of a program that such a change mends."""
     opposite = OPPOSITE_KINDS.get(kind, kind)
-    return opposite, 'rare' if kind in RARE else '', *(REPAIRED.get(kind) or KINDS[opposite])
+    rare = 'rarer' if kind in RARER else 'rare' if kind in RARE else ''
+    return opposite, rare, *(REPAIRED.get(kind) or KINDS[opposite])
 
 
 def lower(value):

@@ -5,7 +5,7 @@ lab_grade runs this in a sandbox to name the cause of a wrong answer (lab_grade/
     variants.py list
         a line for each slip: steps (numbers, as `TODO step N` of the starter says), kind,
         place (functions), about (names), English, Chinese, with tabs between them; for a repair,
-        place is its line, `search.py:23`, and about is `rare` if it counts only if no other is enough
+        place is its line, `search.py:23`, and about is `rare` or `rarer` if it counts only if no likelier one is enough
     variants.py run SECONDS PATIENCE NUMBERS ARGUMENT… < input
         runs main.py ARGUMENT… without a change and with each variant of NUMBERS, a file with a
         number a line, at most SECONDS of CPU time in all, and writes for each `number length how` and then what was
@@ -239,6 +239,8 @@ class Unit:
         single = [slip for name, tree in self.trees.items()
                   for slip in changes_in(name, tree, self.mends)] if with_slips(len(self.mistakes)) else []
         self.slips = single + list(twins(single))
+        if self.mends:
+            self.slips.sort(key=lambda slip: repairs.place_in_line(slip.kind))
         self.users = self.public_users()
 
     def learn(self, text):
@@ -282,14 +284,26 @@ class Unit:
                     users[helper] = users[helper] | users[name]
         return users
 
+    def text_of(self, slip):
+        """The student's text of the wrong place, in short: its line, or if that is long, a part of it."""
+        most, about, number = 40, slip.about, slip.line() - 1
+        line = self.texts[slip.file].splitlines()[number].strip()
+        if len(line) > most and getattr(about, 'end_lineno', None) == number + 1 == about.lineno:
+            whole = self.texts[slip.file].splitlines()[number].encode()
+            part = whole[about.col_offset:about.end_col_offset].decode()
+            line = part if len(part) > 4 else line
+        return '' if '`' in line else line if len(line) <= most else line[:most - 1] + '…'
+
     def describe(self, slip):
         """As `list` says it. Only names that students know are told: they never wrote our helpers."""
         own = getattr(slip.top, 'name', '') or next(names_in(slip.top))
         users = self.users.get(own, set())
         steps = ' '.join(sorted({step for user in users for step in self.steps.get(user, ())}, key=int))
         if self.mends:
-            kind, rare, *texts = repairs.said_of(slip.kind)
-            return steps, kind, f'{slip.file}:{slip.line()}', rare, *texts
+            kind, rare, english, chinese = repairs.said_of(slip.kind)
+            text = self.text_of(slip)
+            return (steps, kind, f'{slip.file}:{slip.line()}', rare, f'{english}: `{text}`' if text else english,
+                    f'{chinese}：`{text}`' if text else chinese)
         names = [n for n in dict.fromkeys(names_in(slip.about)) if n in self.public and n != own
                  and not hasattr(builtins, n)]
         return steps, slip.kind, ' '.join(sorted(users)), ' '.join(names[:3]), *KINDS[slip.kind]

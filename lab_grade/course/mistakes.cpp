@@ -207,9 +207,12 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
         try {
             // A program that only takes too long has answered nothing that tells causes apart.
             if (step.has_wrong_answer() || !step.silent.empty()) diagnosis = known_mistake(step);
-            if (diagnosis.empty())
-                diagnosis =
+            constexpr int kSure = 3;
+            if (certainty(diagnosis) < kSure) {
+                std::string mended =
                     repair(step, program, variants_->starter(), [&] { return more_tests(step); });
+                if (certainty(mended) > certainty(diagnosis)) diagnosis = std::move(mended);
+            }
             // An exception alone is too little to tell slips apart.
             if (diagnosis.empty() && step.has_wrong_answer()) diagnosis = slip(step);
         } catch (const OutOfBudget&) {

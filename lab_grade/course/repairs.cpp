@@ -124,13 +124,16 @@ std::string repair(const TriedStep& step, const Submission& program, Files start
     own.allow(kSecondsToRepair);
     constexpr double kSoonEnough = 0.2;  // seconds, for a change of an endless loop
     std::vector<Slip> repairs;
-    Numbers likely, rare, elsewhere;
+    constexpr std::size_t kLevels = 3;  // of how rare a repair is
+    Numbers levels[2 * kLevels - 1];    // those of the step, then likelier ones of other steps
     for (const std::string& line : own.list_slips(step.sandbox, step.budget)) {
         const Slip& repair = repairs.emplace_back(read_slip(line));
         const bool here = step.number == 0 || repair.steps.contains(step.number);
-        (!here ? elsewhere : repair.about.empty() ? likely : rare).insert(repairs.size() - 1);
+        const std::size_t rare = repair.about.empty() ? 0 : repair.about == "rare" ? 1 : 2;
+        const std::size_t level = (here ? 0 : kLevels) + rare;
+        if (level < std::size(levels)) levels[level].insert(repairs.size() - 1);
     }
-    for (const Numbers& numbers : {likely, rare, elsewhere}) {
+    for (const Numbers& numbers : levels) {
         Numbers left = numbers;
         std::vector<const Slip*> found;
         try {
