@@ -65,9 +65,9 @@ REPAIRED = {  # what is said of a program that such a change mends, where it is 
 }
 
 
-def local_names(top):
+def local_names(nodes):
     """The parameters and variables of a function."""
-    return {n.arg if isinstance(n, ast.arg) else n.id for n in ast.walk(top)
+    return {n.arg if isinstance(n, ast.arg) else n.id for n in nodes
             if isinstance(n, ast.arg) or isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
 
 
@@ -85,12 +85,11 @@ def others(names, name):
 
 
 class Around:
-    """A function of the student, and what changes of it are made of."""
+    """A function of the student, or what is outside of functions, and what changes of it are made of."""
 
-    def __init__(self, function, tree):
-        self.function, self.names = function, sorted(local_names(function))
-        nodes = list(ast.walk(function))
-        self.helpers = [f.name for f in tree.body if isinstance(f, FUNCTIONS) and f is not function
+    def __init__(self, nodes, tree):
+        self.function, self.names = nodes[0], sorted(local_names(nodes))
+        self.helpers = [f.name for f in tree.body if isinstance(f, FUNCTIONS) and f is not self.function
                         and len(f.args.args) == 1] + list(CONVERSIONS)
         self.texts = sorted({n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)
                              and len(n.value) < 3} | {'', ' '})
@@ -107,9 +106,9 @@ class Around:
                               and isinstance(n.ctx, ast.Store) and isinstance(n.value, ast.Name)})
         self.lists = [(n, field, value) for n in nodes for field, value in ast.iter_fields(n)
                       if isinstance(value, list) and value and isinstance(value[0], ast.stmt)]
-        self.globals = [n.targets[0].id for n in tree.body if isinstance(n, ast.Assign)
+        self.globals = [n.targets[0].id for n in tree.body if self.function is not tree and isinstance(n, ast.Assign)
                         and isinstance(n.targets[0], ast.Name) and isinstance(n.value, (ast.List, ast.Dict, ast.Call))
-                        and n.targets[0].id in names_in(function)]
+                        and n.targets[0].id in names_in(self.function)]
 
     def changes(self):
         """(kind, about, blocks, apply, undo)."""

@@ -7,23 +7,24 @@ lab_grade runs this in a sandbox to name the cause of a wrong answer (lab_grade/
         place (functions), about (names), English, Chinese, with tabs between them; for a repair,
         place is its line, `search.py:23`, and about is `rare` or `rarer` if it counts only if no likelier one is enough
     variants.py run SECONDS PATIENCE NUMBERS ARGUMENT… < input
-        runs main.py ARGUMENT… without a change and with each variant of NUMBERS, a file with a
+        runs the program with ARGUMENT… without a change and with each variant of NUMBERS, a file with a
         number a line, at most SECONDS of CPU time in all, and writes for each `number length how` and then what was
         printed; the number is `right` without a change, and how is `same` (as without a change),
         `like N` (as variant N), `exit N`, `error NAME` (of an exception) or `slow`; a slip may take
         PATIENCE seconds or more, and a program to be repaired at most PATIENCE before it is changed
 
 program/ has the solution of a unit, and starter/ what students begin with. The variants are those of
-variants.json, {"mistakes": [[file, replace, by]], "repairs": false}, and behind them the slips. A slip is
+variants.json, {"mistakes": [[file, replace, by]], "repairs": []}, and behind them the slips. A slip is
 one small change of one function: a statement left out, < for <=, a number one too large. Files that are
 the same in the starter are given to students and have none, nor has a solution without a starter.
 
-With "repairs": true the program is a student's, and a change with which it is right tells what is wrong
-with it; the sentence is about the program as it was.
+With "repairs": ["search.py", "-v"] the program is a student's, which is started so. A change with which it is right tells
+what is wrong with it; the sentence is about the program as it was. Without a starter, all its files are the student's.
 """
 import __future__
 import ast
 import builtins
+import contextlib
 import gc
 import importlib.machinery
 import io
@@ -32,6 +33,7 @@ import os
 import re
 import signal
 import sys
+import threading
 import time
 import types
 
@@ -70,19 +72,21 @@ class Slip:
 
     def codes(self, unit):
         """The code of its file, or None."""
+        codes, tree = unit.sources[self.file], unit.trees[self.file]
         self.apply()
         try:
-            code = code_of(unit.trees[self.file].body[self.top.place], self.file)
+            if self.top is tree:
+                return [code_of(tree, self.file)]
+            return codes[:self.top.place] + [code_of(self.top, self.file)] + codes[self.top.place + 1:]
         except (SyntaxError, ValueError, TypeError):
             return None
         finally:
             self.undo()
-        codes = unit.sources[self.file]
-        return codes[:self.top.place] + [code] + codes[self.top.place + 1:]
 
 
-def code_of(statement, file):
-    module = ast.fix_missing_locations(ast.Module([statement], []))
+def code_of(part, file):
+    """The code of a module, or of one statement of it."""
+    module = ast.fix_missing_locations(part if isinstance(part, ast.Module) else ast.Module([part], []))
     return compile(module, file, 'exec', __future__.annotations.compiler_flag)
 
 
@@ -138,21 +142,19 @@ def twins(slips):
 
 def changes_in(file, tree, mend):
     """All of them, in the order of the text."""
+    whole = FUNCTIONS + (ast.ClassDef,)
+    if mend:
+        outside = [n for top in tree.body if not isinstance(top, whole) for n in ast.walk(top)]
+        yield from around_changes(file, tree, tree, [tree] + outside)
+        yield from in_block(file, tree, tree, 'body', tree.body, mend)
     for top in tree.body:
-        if not isinstance(top, FUNCTIONS + (ast.ClassDef, ast.Assign)):
+        if not mend and not isinstance(top, whole + (ast.Assign,)):
             continue
         groups = alike_names(top) if isinstance(top, FUNCTIONS) and not mend else ()
-        if mend:
+        if mend and isinstance(top, whole):
             inner = top.body if isinstance(top, ast.ClassDef) else []
             for function in [n for n in [top] + inner if isinstance(n, FUNCTIONS)]:
-                around = repairs.Around(function, tree)
-                for node in ast.walk(function):
-                    node.around = around
-                for kind, about, blocks, do, undo in around.changes():
-                    yield Slip(file, top, kind, about, blocks, do, undo)
-            for kind, new in repairs.in_statement(top):
-                yield Slip(file, top, kind, top, {None}, set_item(tree.body, top.place, new[0]),
-                           set_item(tree.body, top.place, top))
+                yield from around_changes(file, tree, top, list(ast.walk(function)))
         for owner in list(ast.walk(top)):
             around = getattr(owner, 'around', None)
             for field, value in ast.iter_fields(owner):
@@ -173,12 +175,21 @@ def changes_in(file, tree, mend):
                                    (type(node), n))
 
 
+def around_changes(file, tree, top, nodes):
+    """The changes of a function, or of the statements outside of functions, that are made of other parts of it."""
+    around = repairs.Around(nodes, tree)
+    for node in nodes:
+        node.around = around
+    for kind, about, blocks, do, undo in around.changes():
+        yield Slip(file, top, kind, about, blocks, do, undo)
+
+
 def in_block(file, top, owner, field, block, mend):
     def slip(kind, about, new):
         return Slip(file, top, kind, about, {block[0].block}, set_field(owner, field, new),
                     set_field(owner, field, block))
     if mend:
-        for kind, about, new in repairs.in_block(block, getattr(block[0], 'around', None)):
+        for kind, about, new in repairs.in_block(block, getattr(owner, 'around', None)):
             yield slip(kind, about, new)
     for i, node in enumerate(block):
         changes = list(of_statement(node))
@@ -216,7 +227,8 @@ class Mistake:
 class Unit:
     def __init__(self, with_slips):
         task = json.loads(read('variants.json'))
-        solution, starter, self.mends = 'program', 'starter', task['repairs']
+        solution, starter, self.mends = 'program', 'starter', bool(task['repairs'])
+        self.command = task['repairs'] or ['main.py']
         self.texts, self.sources, self.trees = {}, {}, {}
         self.blocks = []  # lists of statements, by their numbers
         given, self.public, self.steps = set(), set(), {}  # steps: of the functions that students write
@@ -231,8 +243,9 @@ class Unit:
             if name.endswith('.py'):
                 text = self.texts[name] = read(os.path.join(solution, name))
                 self.sources[name] = [compile(text, name, 'exec')]
-                if given and text not in given and name not in given:
+                if (given or self.mends) and text not in given and name not in given:
                     tree = self.trees[name] = ast.parse(text)
+                    tree.lineno = 1
                     self.sources[name] = [code_of(top, name) for top in tree.body]
                     self.blocks += number_blocks(tree, len(self.blocks))
         self.mistakes = [Mistake(*mistake) for mistake in task['mistakes']]
@@ -262,8 +275,7 @@ class Unit:
             note = ast.Name('_reached', ast.Load())
             block.insert(0, ast.Expr(ast.Call(ast.Attribute(note, 'add', ast.Load()), [ast.Constant(number)], [])))
         try:
-            return self.sources | {name: [code_of(top, name) for top in tree.body]
-                                   for name, tree in self.trees.items()}
+            return {name: [code_of(top, name) for top in tree.body] for name, tree in self.trees.items()}
         finally:
             for block in self.blocks:
                 del block[0]
@@ -296,7 +308,7 @@ class Unit:
 
     def describe(self, slip):
         """As `list` says it. Only names that students know are told: they never wrote our helpers."""
-        own = getattr(slip.top, 'name', '') or next(names_in(slip.top))
+        own = getattr(slip.top, 'name', '') or next(names_in(slip.top), '')
         users = self.users.get(own, set())
         steps = ' '.join(sorted({step for user in users for step in self.steps.get(user, ())}, key=int))
         if self.mends:
@@ -341,24 +353,59 @@ class Modules:
         run_codes(self.codes[module.__name__ + '.py'], module)
 
 
-MOST_PRINTED = 20000
+MOST_PRINTED = 20000  # bytes
 
 
-def answer(codes, arguments, text, seconds):
-    """(how it ended, what it printed)."""
+class Standard:
+    """Files in memory instead of standard input and output, so that a program may use them in any way."""
+
+    def __init__(self):
+        self.out = os.fdopen(os.dup(1), 'wb')
+        self.text, self.printed = os.memfd_create('in'), os.memfd_create('out')
+        with open(0, 'rb', closefd=False) as given:
+            os.write(self.text, given.read())
+        builtins.open = self.opened(open)
+        os._exit = sys.exit
+        threading.Thread.start, threading.Thread.join = threading.Thread.run, lambda *_, **__: None
+
+    @staticmethod
+    def opened(usual):
+        """open(0) that leaves standard input open."""
+        return lambda file, *options, **more: usual(
+            file, *options, **({'closefd': False} if type(file) is int else {}) | more)
+
+    def begin(self):
+        os.ftruncate(self.printed, 0)
+        for number, file in enumerate((self.text, self.printed)):
+            os.lseek(file, 0, os.SEEK_SET)
+            os.dup2(file, number)
+        sys.stdin, sys.stdout = open(0, encoding='utf-8'), open(1, 'w', encoding='utf-8')
+        sys.stderr = io.StringIO()
+        return sys.stdout
+
+    def end(self, *streams):
+        """What was printed."""
+        for stream in streams:
+            with contextlib.suppress(ValueError, AttributeError):  # the program may have closed it
+                stream.flush()
+        return os.pread(self.printed, MOST_PRINTED, 0).decode('utf-8', 'replace')
+
+
+def answer(unit, changed, standard, arguments, seconds):
+    """(how it ended, what it printed) with these files changed."""
+    codes = unit.sources | changed
     for name in codes:
         sys.modules.pop(name[:-3], None)
     finder = Modules(codes)
     sys.meta_path.insert(0, finder)
     kept = sys.stdin, sys.stdout, sys.stderr, sys.argv
-    sys.stdin, sys.stdout, sys.stderr = io.StringIO(text), io.StringIO(), io.StringIO()
-    sys.argv = ['main.py'] + arguments
-    printed = sys.stdout
+    out = standard.begin()
+    sys.argv = unit.command + arguments
     how = 'exit 0'
     try:
         signal.setitimer(signal.ITIMER_PROF, seconds, 0.05)  # again, if the program catches Slow
         main = types.ModuleType('__main__')
-        run_codes(codes['main.py'], main)
+        run_codes(codes[unit.command[0]], main)
     except SystemExit as end:
         how = f'exit {end.code if isinstance(end.code, int) else 1 if end.code else 0}'
     except (Slow, MemoryError):
@@ -367,9 +414,10 @@ def answer(codes, arguments, text, seconds):
         how = 'error ' + type(error).__name__
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+        printed = standard.end(sys.stdout, out)
         sys.stdin, sys.stdout, sys.stderr, sys.argv = kept
         sys.meta_path.remove(finder)
-    return how, printed.getvalue()[:MOST_PRINTED]
+    return how, printed
 
 
 def too_slow(*_):
@@ -378,21 +426,21 @@ def too_slow(*_):
 
 def run(unit, seconds, patience, numbers, arguments):
     end = time.process_time() + seconds
-    text = sys.stdin.read()
+    standard = Standard()
     signal.signal(signal.SIGPROF, too_slow)
     gc.freeze()
     gc.enable()
     begin = time.process_time()
-    right = answer(unit.sources, arguments, text, patience or seconds if unit.mends else seconds)
+    right = answer(unit, {}, standard, arguments, patience or seconds if unit.mends else seconds)
     took = time.process_time() - begin
     reached = {None}
     if unit.slips:
-        answer(unit.that_notes(reached), arguments, text, 0.1 + 2 * took)
+        answer(unit, unit.that_notes(reached), standard, arguments, 0.1 + 2 * took)
     if not unit.mends:
         patience = max(patience, min(2, 0.1 + 4 * took))
     elif right[0] != 'slow':
         patience = 0.02 + 4 * took
-    out, seen, variants = sys.stdout.buffer, {}, unit.mistakes + unit.slips
+    out, seen, variants = standard.out, {}, unit.mistakes + unit.slips
 
     def write(number, how, printed):
         data = printed.encode('utf-8', 'replace')
@@ -406,7 +454,7 @@ def run(unit, seconds, patience, numbers, arguments):
                 break
             variant = variants[number]
             codes = None if variant.blocks.isdisjoint(reached) else variant.codes(unit)
-            how, printed = answer(unit.sources | {variant.file: codes}, arguments, text, patience) if codes else right
+            how, printed = answer(unit, {variant.file: codes}, standard, arguments, patience) if codes else right
             if codes and how == 'slow':
                 slow.append(number)
                 continue

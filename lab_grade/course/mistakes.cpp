@@ -188,10 +188,10 @@ std::string MistakeBook::slip(const TriedStep& step) {
 
 void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
                                 const Sandbox& sandbox, double seconds, const Budget& budget) {
-    if (!variants_) return;
     constexpr double kWall = 4;  // other programs may need the CPU
     Budget part = budget.part();
     part.end_within(kWall * seconds);
+    if (!variants_) return repair_for_suite(suite_, report, program, sandbox, part);
     variants_->allow(seconds);
     for (std::size_t number = 0; number < suite_.groups.size(); ++number) {
         const std::string& name = suite_.groups[number].name;

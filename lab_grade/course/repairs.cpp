@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "lab_grade/course/likeness.hpp"
@@ -22,17 +23,24 @@ double cost_of(const TestResult& result) {
     return (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
 }
 
-/// Returns the student's files if the program is python3 main.py, without their folders.
+/// Returns the student's files if the program is in Python, without their folders.
 Files python_files_of(const Submission& program) {
     Files files;
     for (const TreeEntry& entry : program.files)
         if (entry.kind == TreeEntry::Kind::file && entry.name.ends_with(".py") &&
             entry.name.find('/') == std::string::npos)
             files[entry.name] = read_file(program.folder + "/" + entry.name);
-    return !program.command.empty() && fs::path(program.command[0]).filename() == "python3" &&
-                   files.contains("main.py")
-               ? files
-               : Files();
+    return files;
+}
+
+/// Returns the command from its main file on, if this is one of the files: python3 -B main.py -v.
+std::vector<std::string> without_python(const std::vector<std::string>& command,
+                                        const Files& files) {
+    const auto main = std::ranges::find_if(
+        command, [&](const std::string& word) { return files.contains(word); });
+    return command.empty() || !fs::path(command[0]).filename().string().starts_with("python")
+               ? std::vector<std::string>()
+               : std::vector<std::string>(main, command.end());
 }
 
 /// Returns the repairs with which the program passes this test.
@@ -119,8 +127,9 @@ bool passes(const TestCase& test, const VariantAnswer& answer, const Budget& bud
 std::string repair(const TriedStep& step, const Submission& program, Files starter,
                    const std::function<std::vector<TestCase>()>& more_tests) {
     Files files = python_files_of(program);
-    if (files.empty()) return {};
-    Variants own(std::move(files), std::move(starter), {}, VariantsOf::students_program);
+    const std::vector<std::string> command = without_python(program.command, files);
+    if (command.empty()) return {};
+    Variants own(std::move(files), std::move(starter), {}, command);
     own.allow(kSecondsToRepair);
     constexpr double kSoonEnough = 0.2;  // seconds, for a change of an endless loop
     std::vector<Slip> repairs;
@@ -155,6 +164,44 @@ std::string repair(const TriedStep& step, const Submission& program, Files start
         if (!found.empty()) return sentence_of_repairs(found, step.tells_enough());
     }
     return {};
+}
+
+namespace {
+/// Returns the tests of this checker in SUITE_full.yaml beside SUITE.yaml.
+std::vector<TestCase> full_tests(const Suite& suite, const std::string& checker) {
+    const fs::path file = suite.files.front();
+    const fs::path full = file.parent_path() / (file.stem().string() + "_full.yaml");
+    if (!fs::is_regular_file(full)) return {};
+    std::vector<TestCase> tests = read_suite(Source::open(full.string())).tests;
+    std::erase_if(tests, [&](const TestCase& test) { return test.checker != checker; });
+    return tests;
+}
+
+bool is_guess(const std::string& diagnosis) {
+    return diagnosis.empty() || diagnosis.starts_with(tr("perhaps: ")) ||
+           diagnosis.starts_with(tr("one of: "));
+}
+}  // namespace
+
+void repair_for_suite(const Suite& suite, GradeReport& report, const Submission& program,
+                      const Sandbox& sandbox, const Budget& budget) {
+    std::map<std::string, TriedStep> steps;  // by checker
+    for (std::size_t t = 0; t < report.tests.size(); ++t)
+        steps.try_emplace(suite.tests[t].checker, TriedStep{0, suite, report, sandbox, budget})
+            .first->second.add(t);
+    for (const auto& [checker, step] : steps) {
+        std::vector<std::size_t> unexplained = step.failed;
+        unexplained.insert(unexplained.end(), step.silent.begin(), step.silent.end());
+        std::erase_if(unexplained,
+                      [&](std::size_t t) { return !is_guess(report.tests[t].verdict.diagnosis); });
+        if (unexplained.empty()) continue;
+        const std::string said = repair(
+            step, program, {}, [&, &checker = checker] { return full_tests(suite, checker); });
+        for (const std::size_t t : unexplained) {
+            std::string& diagnosis = report.tests[t].verdict.diagnosis;
+            if (!said.empty() && (diagnosis.empty() || !is_guess(said))) diagnosis = said;
+        }
+    }
 }
 
 }  // namespace ailab::grade

@@ -51,4 +51,9 @@ bool passes(const TestCase& test, const VariantAnswer& answer, const Budget& bud
 std::string repair(const TriedStep& step, const Submission& program, Files starter,
                    const std::function<std::vector<TestCase>()>& more_tests);
 
+/// Adds diagnoses to the failed tests of a suite that is not one of a unit, where they are missing
+/// or only guesses. More tests come from SUITE_full.yaml beside SUITE.yaml, if it is there.
+void repair_for_suite(const Suite& suite, GradeReport& report, const Submission& program,
+                      const Sandbox& sandbox, const Budget& budget);
+
 }  // namespace ailab::grade

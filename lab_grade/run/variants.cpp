@@ -16,7 +16,8 @@
 
 namespace ailab::grade {
 
-Variants::Variants(Files program, Files starter, std::vector<Mistake> mistakes, VariantsOf of)
+Variants::Variants(Files program, Files starter, std::vector<Mistake> mistakes,
+                   const std::vector<std::string>& command)
     : mistakes_(std::move(mistakes)) {
     auto changes = nlohmann::json::array();
     for (const Mistake& mistake : mistakes_) {
@@ -25,9 +26,7 @@ Variants::Variants(Files program, Files starter, std::vector<Mistake> mistakes, 
     }
     for (auto& [name, text] : program) files_["program/" + name] = std::move(text);
     for (auto& [name, text] : starter) files_["starter/" + name] = std::move(text);
-    files_["variants.json"] =
-        nlohmann::json{{"mistakes", changes}, {"repairs", of == VariantsOf::students_program}}
-            .dump();
+    files_["variants.json"] = nlohmann::json{{"mistakes", changes}, {"repairs", command}}.dump();
 }
 
 Files Variants::starter() const {

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -59,14 +58,12 @@ struct VariantAnswer {
     std::string output{};
 };
 
-/// Slips are made in a solution, repairs in a student's program.
-enum class VariantsOf : std::uint8_t { solution, students_program };
-
 class Variants {
 public:
-    /// Without `starter`, there are only mistakes. Throws InputError if one's text is not found.
+    /// A solution without `starter` has only mistakes. A student's program has repairs; `command`
+    /// is its main file with its arguments. Throws InputError if a mistake's text is not found.
     Variants(Files program, Files starter, std::vector<Mistake> mistakes,
-             VariantsOf of = VariantsOf::solution);
+             const std::vector<std::string>& command = {});
 
     /// The mistakes are the first variants, followed by the slips.
     const std::vector<Mistake>& mistakes() const noexcept { return mistakes_; }
