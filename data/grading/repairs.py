@@ -7,8 +7,8 @@ import itertools
 from slips import FUNCTIONS, KINDS, SMALL, call, changed, const, names_in, negated, renaming
 
 # Repairs of which there are so many that one may be enough by chance: they count only if no likelier one is.
-RARER = ('no-term', 'fixed', 'names', 'no-part', 'condition', 'moved', 'copied', 'applied')
-RARE = RARER + ('other', 'shared', 'unordered', 'repeated', 'default', 'skip', 'text', 'exchanged-names')
+RARER = ('no-term', 'fixed', 'names', 'no-part', 'condition', 'moved', 'copied')
+RARE = RARER + ('applied', 'other', 'shared', 'unordered', 'repeated', 'default', 'skip', 'text', 'exchanged-names')
 # Of several repairs of a line, these say more or less than others.
 FIRST = ('edge', 'turned', 'sign', 'extreme', 'ends-early', 'last-missing', 'first-missing', 'set-once', 'reset',
          'not-undone')

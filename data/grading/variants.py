@@ -420,8 +420,9 @@ def answer(unit, changed, standard, arguments, seconds):
     return how, printed
 
 
-def too_slow(*_):
-    raise Slow
+def too_slow(_, frame):
+    if frame.f_code.co_filename != __file__:  # only within the program
+        raise Slow
 
 
 def run(unit, seconds, patience, numbers, arguments):
@@ -467,10 +468,10 @@ def run(unit, seconds, patience, numbers, arguments):
         return slow
 
     write('right', *right)
-    slow = numbers
-    if right[0] == 'slow':  # most changes do not end an endless loop
-        slow = run_variants(numbers, patience / 8)
-    if right[0] != 'slow' or all(how != 'exit 0' for how, _ in seen):
+    # Most that are slow stay so; those that only take longer are tried at last.
+    slow = run_variants(numbers, patience / 8 if right[0] == 'slow' else 0.01 + 1.5 * took if unit.mends else patience)
+    if unit.mends and (right[0] != 'slow' or all(how != 'exit 0' for how, _ in seen)):
+        end = time.process_time() + (end - time.process_time()) / 4
         slow = run_variants(slow, patience)
     for number in slow:
         write(number, 'slow', '')

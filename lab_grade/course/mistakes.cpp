@@ -204,6 +204,7 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
             }
         if (named || (step.failed.empty() && step.silent.empty())) continue;
         std::string diagnosis;
+        bool in_time = true;
         try {
             // A program that only takes too long has answered nothing that tells causes apart.
             if (step.has_wrong_answer() || !step.silent.empty()) diagnosis = known_mistake(step);
@@ -216,10 +217,11 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
             // An exception alone is too little to tell slips apart.
             if (diagnosis.empty() && step.has_wrong_answer()) diagnosis = slip(step);
         } catch (const OutOfBudget&) {
-            return;
+            in_time = false;  // what is known by now is still named
         }
         for (const auto& tests : {step.failed, step.silent})
             for (const std::size_t t : tests) report.tests[t].verdict.diagnosis = diagnosis;
+        if (!in_time) return;
     }
 }
 

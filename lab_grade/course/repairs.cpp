@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "lab_grade/course/likeness.hpp"
@@ -17,10 +18,10 @@ using Numbers = std::set<std::size_t>;
 constexpr double kSecondsToRepair = 20;    // of CPU time, for one step of one program
 constexpr std::size_t kEnoughAnswers = 3;  // one or two wrong answers are not conclusive
 
-/// Orders short tests first, and failed tests long before passed ones, because they exclude more
+/// Orders short tests first, and failed tests before passed ones, because they exclude more
 /// variants.
 double cost_of(const TestResult& result) {
-    return (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
+    return (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 2 : 1);
 }
 
 /// Returns the student's files if the program is in Python, without their folders.
@@ -133,6 +134,7 @@ std::string repair(const TriedStep& step, const Submission& program, Files start
     own.allow(kSecondsToRepair);
     constexpr double kSoonEnough = 0.2;  // seconds, for a change of an endless loop
     std::vector<Slip> repairs;
+    std::optional<std::vector<TestCase>> unseen;
     constexpr std::size_t kLevels = 3;  // of how rare a repair is
     Numbers levels[2 * kLevels - 1];    // those of the step, then likelier ones of other steps
     for (const std::string& line : own.list_slips(step.sandbox, step.budget)) {
@@ -153,8 +155,9 @@ std::string repair(const TriedStep& step, const Submission& program, Files start
                                  kSoonEnough + (is_slow(result) ? 0 : 4 * result.wall_seconds), own,
                                  step);
             }
-            if (!left.empty())
-                for (const TestCase& test : more_tests())
+            if (!left.empty() && !unseen) unseen = more_tests();
+            if (unseen)
+                for (const TestCase& test : *unseen)
                     if (!left.empty()) left = that_mend(left, test, kSoonEnough, own, step);
         } catch (const OutOfBudget&) {
             step.budget.look();  // the solution's slips may still have time
