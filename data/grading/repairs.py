@@ -2,13 +2,14 @@
 import ast
 import builtins
 import copy
+import heapq
 import itertools
 
 from slips import FUNCTIONS, KINDS, SMALL, call, changed, const, names_in, negated, renaming
 
 # Repairs of which there are so many that one may be enough by chance: they count only if no likelier one is.
 RARER = ('no-term', 'fixed', 'names', 'no-part', 'condition', 'moved', 'copied')
-RARE = RARER + ('applied', 'other', 'shared', 'unordered', 'repeated', 'default', 'skip', 'text', 'exchanged-names')
+RARE = RARER + ('applied', 'key', 'function', 'other', 'shared', 'unordered', 'repeated', 'default', 'skip', 'text', 'exchanged-names')
 # Of several repairs of a line, these say more or less than others.
 FIRST = ('edge', 'turned', 'sign', 'extreme', 'ends-early', 'last-missing', 'first-missing', 'set-once', 'reset',
          'not-undone')
@@ -40,6 +41,10 @@ REPAIRED = {  # what is said of a program that such a change mends, where it is 
     'case': ('upper and lower case are treated as different', '大小写被当成了不同'),
     'fixed': ('a fixed number is used where a value belongs', '该用某个值的地方用了固定的数'),
     'repeated': ('pairs are looked at twice, or something with itself', '同一对被看了两次，或与自己比较了'),
+    'index': ('the wrong element of a list or text is used', '用错了列表或字符串的元素'),
+    'function': ('the wrong function is called', '调用了错误的函数'),
+    'key': ('elements are compared by the wrong value', '比较元素时用错了值'),
+    'smallest-first': ('the smallest element must be taken first', '应先取最小的元素'),
     'not-removed': ('an element is read but not removed', '元素读出后没有移除'),
     'not-undone': ('what is tried is not taken back', '试过的没有撤销'),
     'reset': ('a value is not reset in every turn of a loop', '循环的每一轮都该重置的值没有重置'),
@@ -77,6 +82,7 @@ def is_simple(node):
         isinstance(node.value, ast.Call) or isinstance(node, ast.If) and not node.orelse and len(node.body) < 3
 
 
+SMALL_PIECE = 7  # nodes: d[u], x[1]
 CONVERSIONS = ('int', 'str', 'list', 'set', 'tuple', 'abs')
 
 
@@ -91,6 +97,10 @@ class Around:
         self.function, self.names = nodes[0], sorted(local_names(nodes))
         self.helpers = [f.name for f in tree.body if isinstance(f, FUNCTIONS) and f is not self.function
                         and len(f.args.args) == 1] + list(CONVERSIONS)
+        self.functions = sorted(f.name for f in tree.body if isinstance(f, FUNCTIONS))
+        pieces = {ast.dump(n): n for n in nodes if isinstance(n, ast.Subscript) and isinstance(n.ctx, ast.Load)
+                  and len(list(ast.walk(n))) <= SMALL_PIECE}
+        self.terms = [ast.Name(name, ast.Load()) for name in self.names] + list(pieces.values())
         self.texts = sorted({n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)
                              and len(n.value) < 3} | {'', ' '})
         methods = {n.func.attr for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute)}
@@ -175,7 +185,8 @@ def in_expression(owner, field, node, around):
     if part or not isinstance(node, ast.expr) or not isinstance(getattr(node, 'ctx', ast.Load()), ast.Load):
         return
     yield from in_any_place(node)
-    if (name or isinstance(node, ast.Call)) and (result or argument or field in ('slice', 'comparators', 'left')):
+    if (name or isinstance(node, ast.Call)) and (result or argument or field in ('slice', 'comparators', 'left')
+                                                 or isinstance(owner, (ast.BoolOp, ast.Tuple, ast.Assign))):
         yield 'number', ast.BinOp(node, ast.Add(), const(1))
         yield 'number', ast.BinOp(node, ast.Sub(), const(1))
     if (name or isinstance(node, ast.Call)) and (result or argument or isinstance(owner, (ast.BinOp, ast.Assign, ast.Tuple))):
@@ -190,13 +201,37 @@ def in_expression(owner, field, node, around):
         yield 'unordered', call('sorted', node)
     if around:
         yield from from_around(owner, field, node, around)
-    if around and (result or argument or isinstance(owner, (ast.Assign, ast.Tuple)) or field == 'comparators'):
-        yield from with_terms(node, around.names)
-    if isinstance(node, ast.Call) and getattr(node.func, 'id', '') == 'range' and len(node.args) == 1 and around:
-        for other in around.names:
+    if around and (result or argument or isinstance(owner, (ast.Assign, ast.AugAssign, ast.Tuple))
+                   or field in ('comparators', 'left', 'body')):
+        yield from with_terms(node, around.terms)
+    if around and isinstance(node, ast.Call):
+        yield from with_other_arguments(node, getattr(node.func, 'id', ''), around)
+
+
+def with_other_arguments(node, function, around):
+    """(kind, expression) for a call of a function of Python, or of the program."""
+    names = around.names
+    if function == 'range':
+        for i, bound in enumerate(node.args):
+            if isinstance(bound, ast.Name):
+                for other in names:
+                    yield 'other', changed(node, args=node.args[:i] + [call('len', ast.Name(other, ast.Load()))]
+                                           + node.args[i + 1:])
+    if function == 'range' and len(node.args) == 1:
+        for other in names:
             yield 'repeated', changed(node, args=[ast.Name(other, ast.Load()), node.args[0]])
             yield 'repeated', changed(node, args=[ast.BinOp(ast.Name(other, ast.Load()), ast.Add(), const(1)),
                                                   node.args[0]])
+    if function == 'len':
+        for other in names:
+            yield 'other', ast.Name(other, ast.Load())
+    if function in ('min', 'max', 'sorted') and len(node.args) == 1 and not node.keywords:
+        for other in names:
+            key = ast.Attribute(ast.Name(other, ast.Load()), '__getitem__', ast.Load())
+            yield 'key', changed(node, keywords=[ast.keyword('key', key)])
+    if function in around.functions:
+        for other in others(around.functions, function):
+            yield 'function', changed(node, func=ast.Name(other, ast.Load()))
 
 
 def in_any_place(node):
@@ -212,7 +247,12 @@ def in_any_place(node):
             and (node.value == 0 or abs(node.value) > SMALL):
         yield 'zero', const(float('inf'))
         yield 'zero', const(float('-inf'))
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        if node.func.attr in ('pop', 'popleft') and len(node.args) <= 1:
+            yield 'smallest-first', call('_pop_smallest', node.func.value)
     if isinstance(node, ast.Subscript) and isinstance(node.slice, (ast.Constant, ast.UnaryOp)):
+        for i in 0, -1, -2:
+            yield 'index', changed(node, slice=const(i))
         yield 'not-removed', ast.Call(ast.Attribute(node.value, 'pop', ast.Load()), [node.slice], [])
     inner = node.func if isinstance(node, ast.Call) else node
     if isinstance(node, (ast.Call, ast.Subscript)) and isinstance(inner, (ast.Attribute, ast.Subscript)):
@@ -267,17 +307,19 @@ def from_around(owner, field, node, around):
                     yield 'no-part', lambda test=test, join=join: ast.BoolOp(join(), [test, node])
 
 
-def with_terms(node, names):
+def with_terms(node, terms):
     """A formula with one more term, or a variable for a fixed number: (kind, how to make it)."""
-    small = isinstance(node, ast.Constant) and type(node.value) is int and abs(node.value) <= 1
-    if not small and not isinstance(node, (ast.Name, ast.Subscript, ast.Attribute, ast.Call)):
+    number = node.operand if isinstance(node, ast.UnaryOp) else node
+    fixed = isinstance(number, ast.Constant) and type(number.value) in (int, float) or \
+        isinstance(number, ast.Call) and getattr(number.func, 'id', '') == 'float'
+    if not fixed and not isinstance(node, (ast.Name, ast.Subscript, ast.Attribute, ast.Call)):
         return
-    for name in names:
-        if small:
-            yield 'fixed', lambda name=name: ast.Name(name, ast.Load())
-        elif not isinstance(node, ast.Name) or node.id != name:
+    for other in terms:
+        if fixed and isinstance(other, ast.Name):
+            yield 'fixed', other
+        elif not fixed and not (isinstance(node, ast.Name) and isinstance(other, ast.Name) and other.id == node.id):
             for sign in (ast.Add, ast.Sub):
-                yield 'no-term', lambda name=name, sign=sign: ast.BinOp(node, sign(), ast.Name(name, ast.Load()))
+                yield 'no-term', lambda other=other, sign=sign: ast.BinOp(node, sign(), other)
 
 
 def mended(function):
@@ -360,6 +402,9 @@ def not_again(node, around):
 
 def in_statement(node):
     """(kind, the statements in its place) for a statement."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) \
+            and getattr(node.value.func, 'attr', '') == 'append' and len(node.value.args) == 1:
+        yield 'smallest-first', [ast.Expr(call('_heappush', node.value.func.value, node.value.args[0]))]
     if isinstance(node, FUNCTIONS):
         for kind, new in mended(node):
             yield kind, [new]
@@ -430,5 +475,12 @@ def lower(value):
     return [lower(item) for item in value] if isinstance(value, (list, tuple, set, dict)) else value
 
 
+def pop_smallest(items):
+    smallest = min(items)
+    items.remove(smallest)
+    return smallest
+
+
 # What the changes call: a program may have other things of the usual names.
 builtins._copy, builtins._reversed, builtins._lower = copy.copy, lambda items: items[::-1], lower
+builtins._heappush, builtins._pop_smallest = heapq.heappush, pop_smallest

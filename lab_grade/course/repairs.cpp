@@ -136,7 +136,7 @@ std::string repair(const TriedStep& step, const Submission& program, Files start
     std::vector<Slip> repairs;
     std::optional<std::vector<TestCase>> unseen;
     constexpr std::size_t kLevels = 3;  // of how rare a repair is
-    Numbers levels[2 * kLevels - 1];    // those of the step, then likelier ones of other steps
+    Numbers levels[2 * kLevels - 1];    // of the step; then of other steps, without the rarest
     for (const std::string& line : own.list_slips(step.sandbox, step.budget)) {
         const Slip& repair = repairs.emplace_back(read_slip(line));
         const bool here = step.number == 0 || repair.steps.contains(step.number);
@@ -145,6 +145,7 @@ std::string repair(const TriedStep& step, const Submission& program, Files start
         if (level < std::size(levels)) levels[level].insert(repairs.size() - 1);
     }
     for (const Numbers& numbers : levels) {
+        const bool rarest = &numbers == &levels[kLevels - 1];
         Numbers left = numbers;
         std::vector<const Slip*> found;
         try {
@@ -164,7 +165,10 @@ std::string repair(const TriedStep& step, const Submission& program, Files start
             return {};
         }
         for (const std::size_t number : left) found.push_back(&repairs[number]);
-        if (!found.empty()) return sentence_of_repairs(found, step.tells_enough());
+        if (found.empty()) continue;
+        const std::string said = sentence_of_repairs(found, step.tells_enough());
+        constexpr int kSure = 3;
+        return rarest && certainty(said) < kSure ? "" : said;
     }
     return {};
 }
@@ -198,8 +202,13 @@ void repair_for_suite(const Suite& suite, GradeReport& report, const Submission&
         std::erase_if(unexplained,
                       [&](std::size_t t) { return !is_guess(report.tests[t].verdict.diagnosis); });
         if (unexplained.empty()) continue;
-        const std::string said = repair(
-            step, program, {}, [&, &checker = checker] { return full_tests(suite, checker); });
+        std::string said;
+        try {
+            said = repair(step, program, {},
+                          [&, &checker = checker] { return full_tests(suite, checker); });
+        } catch (const OutOfBudget&) {
+            return;
+        }
         for (const std::size_t t : unexplained) {
             std::string& diagnosis = report.tests[t].verdict.diagnosis;
             if (!said.empty() && (diagnosis.empty() || !is_guess(said))) diagnosis = said;
