@@ -13,7 +13,8 @@ RARE = RARER + ('applied', 'key', 'function', 'other', 'shared', 'unordered', 'r
 # Of several repairs of a line, these say more or less than others.
 FIRST = ('edge', 'turned', 'sign', 'extreme', 'ends-early', 'last-missing', 'first-missing', 'set-once', 'reset',
          'not-undone')
-LAST = ('negated', 'case', 'number', 'zero', 'exact', 'loose', 'always', 'never', 'truth', 'total', 'default', 'order')
+LAST = ('negated', 'case', 'number', 'zero', 'exact', 'loose', 'always', 'never', 'truth', 'total', 'default', 'order',
+        'operator', 'unapplied', 'decided')
 OPPOSITE_KINDS = {'names': 'exchanged', 'exact': 'loose', 'loose': 'exact', 'rounded': 'unrounded',
                   'unrounded': 'rounded', 'goes-on': 'stops', 'stops': 'goes-on', 'outside': 'inside',
                   'inside': 'outside', 'added': 'not-added', 'no-term': 'term', 'no-part': 'part',
@@ -63,6 +64,7 @@ REPAIRED = {  # what is said of a program that such a change mends, where it is 
     'no-return': ('the result of a call is not used', '没有使用调用的结果'),
     'some': ('the result of the first call is returned, even if only a later one finds something',
              '返回了第一次调用的结果，但也许后面的调用才能找到'),
+    'decided': ('a condition decides that must not', '某个条件不该起作用'),
     'again': ('something is done once that must be repeated', '该重复的操作只做了一次'),
     'cleared': ('something is kept from one call to the next', '上次调用的内容被保留了'),
     'ends-early': ('a loop ends one step too early', '循环早结束了一步'),
@@ -243,6 +245,9 @@ def in_any_place(node):
                               comparators=[call('_lower', c) for c in node.comparators])
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
         yield 'sign', call('abs', node)
+    if isinstance(node, (ast.Compare, ast.BoolOp)):
+        yield 'decided', const(True)
+        yield 'decided', const(False)
     if isinstance(node, ast.Constant) and type(node.value) in (int, float) \
             and (node.value == 0 or abs(node.value) > SMALL):
         yield 'zero', const(float('inf'))
