@@ -352,3 +352,19 @@ def names_in(node):
             yield part.attr
         elif isinstance(part, ast.arg):
             yield part.arg
+
+
+def renaming(node, names):
+    """apply() and undo() of the use of other names in a part of the tree."""
+    uses = []
+
+    def apply():
+        uses[:] = [(n, n.id) for n in ast.walk(node)
+                   if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load) and n.id in names]
+        for use, name in uses:
+            use.id = names[name]
+
+    def undo():
+        for use, name in uses:
+            use.id = name
+    return apply, undo

@@ -61,21 +61,25 @@ std::string sentence_of(const std::vector<const Slip*>& slips, bool certain) {
 }
 
 std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool certain) {
-    constexpr std::size_t kMostSaid = 2;
+    constexpr std::size_t kMostSaid = 2;  // of a line, likelier ones first
     std::map<std::string, std::vector<std::string>> of_lines;
     for (const Slip* repair : repairs) {
         std::vector<std::string>& said = of_lines[repair->place];
         const std::string& one = language() == Language::zh ? repair->chinese : repair->english;
-        if (std::ranges::find(said, one) == said.end()) said.push_back(one);
+        if (said.size() < kMostSaid && std::ranges::find(said, one) == said.end())
+            said.push_back(one);
     }
     std::vector<std::string> sentences;
     for (const auto& [place, said] : of_lines)
         sentences.push_back(
             tr("line {} of {}: ", split_at(':', place).at(1), split_at(':', place).at(0)) +
-            (said.size() > kMostSaid
-                 ? tr("something is wrong; several small changes of it are enough")
-                 : fmt::format("{}", fmt::join(said, tr("; or ")))));
+            fmt::format("{}", fmt::join(said, tr("; or "))));
     return hedged(sentences, certain);
+}
+
+int certainty(const std::string& diagnosis) {
+    if (diagnosis.empty()) return 0;
+    return diagnosis.starts_with(tr("one of: ")) ? 1 : diagnosis.starts_with(tr("perhaps: ")) ? 2 : 3;
 }
 
 KnownAnswer judged(const TestCase& test, std::string output, const Budget& budget) {

@@ -34,6 +34,9 @@ std::string sentence_of(const std::vector<const Slip*>& slips, bool certain);
 /// in too many lines. The place of each is "search.py:23".
 std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool certain);
 
+/// Returns how sure a diagnosis is: 0 if it is empty, 1 for "one of", 2 for "perhaps", otherwise 3.
+int certainty(const std::string& diagnosis);
+
 /// The answer of a changed solution to a test.
 struct KnownAnswer {
     std::string output{};

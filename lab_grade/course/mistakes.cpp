@@ -196,27 +196,34 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
     for (std::size_t number = 0; number < suite_.groups.size(); ++number) {
         const std::string& name = suite_.groups[number].name;
         TriedStep step{number + 1, suite_, report, sandbox, part};
-        bool named = name != step_of(name);  // handled together with its public tests
+        if (name != step_of(name)) continue;  // handled together with its public tests
+        constexpr int kSure = 3;
+        int known = 0;  // how sure the judge is
         for (std::size_t t = 0; t < report.tests.size(); ++t)
             if (step_of(report.tests[t].group) == name) {
                 step.add(t);
-                named = named || !report.tests[t].verdict.diagnosis.empty();
+                known = std::max(known, certainty(report.tests[t].verdict.diagnosis));
             }
-        if (named || (step.failed.empty() && step.silent.empty())) continue;
+        if (known == kSure || (step.failed.empty() && step.silent.empty())) continue;
         std::string diagnosis;
+        bool in_time = true;
         try {
             // A program that only takes too long has answered nothing that tells causes apart.
             if (step.has_wrong_answer() || !step.silent.empty()) diagnosis = known_mistake(step);
-            if (diagnosis.empty())
-                diagnosis =
+            if (std::max(known, certainty(diagnosis)) < kSure) {
+                std::string mended =
                     repair(step, program, unit_folder_, [&] { return more_tests(step); });
+                if (certainty(mended) > certainty(diagnosis)) diagnosis = std::move(mended);
+            }
             // An exception alone is too little to tell slips apart.
-            if (diagnosis.empty() && step.has_wrong_answer()) diagnosis = slip(step);
+            if (known == 0 && diagnosis.empty() && step.has_wrong_answer()) diagnosis = slip(step);
         } catch (const OutOfBudget&) {
-            return;
+            in_time = false;  // what is known by now is still named
         }
-        for (const auto& tests : {step.failed, step.silent})
-            for (const std::size_t t : tests) report.tests[t].verdict.diagnosis = diagnosis;
+        if (certainty(diagnosis) > known)
+            for (const auto& tests : {step.failed, step.silent})
+                for (const std::size_t t : tests) report.tests[t].verdict.diagnosis = diagnosis;
+        if (!in_time) return;
     }
 }
 

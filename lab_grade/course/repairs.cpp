@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "lab_grade/course/likeness.hpp"
@@ -20,12 +21,12 @@ using Numbers = std::set<std::size_t>;
 constexpr double kSecondsToRepair = 20;    // of CPU time, for one step of one program
 constexpr std::size_t kEnoughAnswers = 3;  // one or two wrong answers are not conclusive
 
-/// Orders short tests first, slow ones last, and failed tests long before passed ones, because they
+/// Orders short tests first, slow ones last, and failed tests before passed ones, because they
 /// exclude more variants.
 double cost_of(const TestResult& result) {
     constexpr double kSlow = 10;
     return is_slow(result) ? kSlow
-                           : (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
+                           : (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 2 : 1);
 }
 
 /// Returns the files with these endings that are not in a folder.
@@ -160,13 +161,18 @@ std::string repair(const TriedStep& step, const Submission& program, const std::
     own->allow(kSecondsToRepair);
     constexpr double kSoonEnough = 0.2;  // seconds, for a change of an endless loop
     std::vector<Slip> repairs;
-    Numbers likely, rare, elsewhere;
+    std::optional<std::vector<TestCase>> unseen;
+    constexpr std::size_t kLevels = 3;  // of how rare a repair is
+    Numbers levels[2 * kLevels - 1];    // of the step; then of other steps, without the rarest
     for (const std::string& line : own->list_slips(step.sandbox, step.budget)) {
         const Slip& repair = repairs.emplace_back(read_slip(line));
         const bool here = step.number == 0 || repair.steps.contains(step.number);
-        (!here ? elsewhere : repair.about.empty() ? likely : rare).insert(repairs.size() - 1);
+        const std::size_t rare = repair.about.empty() ? 0 : repair.about == "rare" ? 1 : 2;
+        const std::size_t level = (here ? 0 : kLevels) + rare;
+        if (level < std::size(levels)) levels[level].insert(repairs.size() - 1);
     }
-    for (const Numbers& numbers : {likely, rare, elsewhere}) {
+    for (const Numbers& numbers : levels) {
+        const bool rarest = &numbers == &levels[kLevels - 1];
         Numbers left = numbers;
         std::vector<const Slip*> found;
         try {
@@ -177,15 +183,19 @@ std::string repair(const TriedStep& step, const Submission& program, const std::
                                  kSoonEnough + (is_slow(result) ? 0 : 4 * result.wall_seconds), *own,
                                  step);
             }
-            if (!left.empty())
-                for (const TestCase& test : more_tests())
+            if (!left.empty() && !unseen) unseen = more_tests();
+            if (unseen)
+                for (const TestCase& test : *unseen)
                     if (!left.empty()) left = that_mend(left, test, kSoonEnough, *own, step);
         } catch (const OutOfBudget&) {
             step.budget.look();  // the solution's slips may still have time
             return {};
         }
         for (const std::size_t number : left) found.push_back(&repairs[number]);
-        if (!found.empty()) return sentence_of_repairs(found, step.tells_enough());
+        if (found.empty()) continue;
+        const std::string said = sentence_of_repairs(found, step.tells_enough());
+        constexpr int kSure = 3;
+        return rarest && certainty(said) < kSure ? "" : said;
     }
     return {};
 }
