@@ -458,7 +458,8 @@ class Changes:
             if x.is_binary(i) and (t[i] in EDGE or t[i] in OPPOSITE):
                 others |= {f'{side} != 0' for side in (x.text(x.left_of(i, begin), i).strip(), x.text(i + 1, x.right_of(i, end)).strip())
                            if not side.isdigit()}
-        for other in sorted(others - {own}):
+        unseen = {v.name for v in self.variables} - {v.name for v in self.seen_at(begin)}
+        for other in sorted(o for o in others - {own} if not unseen & set(re.findall(r'\w+', o))):
             yield Change('whole', begin, [(begin, end, f'({own}) && ({other})')])
             yield Change('whole', begin, [(begin, end, f'({other}) || ({own})')])
 
