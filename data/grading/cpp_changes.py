@@ -19,10 +19,11 @@ SAID = {  # what is said of a program that such a change mends, where C++ has no
     'whole': ('one part of a condition is missing', '某个条件少了一部分'),
     'known': ('something that is known already is skipped even if it is better now', '已知的东西即使变得更好也被跳过了'),
     'direction': ('a loop runs in the wrong direction', '循环的方向反了'),
+    'all-undone': REPAIRED['not-undone'],
     'member': ('the wrong part of a value is used', '用错了值的某个部分'),
     'case-of': ('upper and lower case are treated as different', '大小写被当成了不同'),
 }
-RARE_HERE = RARE + ('literal', 'whole', 'unsigned', 'early')
+RARE_HERE = RARE + ('literal', 'whole', 'unsigned', 'early', 'all-undone')
 FAR = '1000000000'
 EDGE = {'<': '<=', '<=': '<', '>': '>=', '>=': '>'}
 TURNED = {'<': '>', '>': '<', '<=': '>=', '>=': '<='}
@@ -240,7 +241,7 @@ class Changes:
 
     def of_text(self, i, word):
         inner = word[1:-1]
-        if word[0] == '"' and 1 < len(inner) <= 8 and '\\' not in inner:
+        if word[0] == '"' and 1 < len(inner) <= 8 and ' ' not in inner and '\\' not in inner:
             for k in range(len(inner)):
                 yield Change('entry-missing', i, [(i, i + 1, f'"{inner[:k]}{inner[k + 1:]}"')])
         if len(inner) <= 2:
@@ -457,7 +458,8 @@ class Changes:
             if x.is_binary(i) and (t[i] in EDGE or t[i] in OPPOSITE):
                 others |= {f'{side} != 0' for side in (x.text(x.left_of(i, begin), i).strip(), x.text(i + 1, x.right_of(i, end)).strip())
                            if not side.isdigit()}
-        for other in sorted(others - {own}):
+        unseen = {v.name for v in self.variables} - {v.name for v in self.seen_at(begin)}
+        for other in sorted(o for o in others - {own} if not unseen & set(re.findall(r'\w+', o))):
             yield Change('whole', begin, [(begin, end, f'({own}) && ({other})')])
             yield Change('whole', begin, [(begin, end, f'({other}) || ({own})')])
 
@@ -627,10 +629,11 @@ class Changes:
             if undo:
                 yield Change('not-undone', s.begin, [(after.end, after.end, x.text(s.begin, s.begin + 2) + undo + x.text(s.begin + 3, s.end))])
             before = block.inner[first].begin
-            for some in {tuple(targets), tuple(self.targets_of(s))} - {()}:
+            own = tuple(self.targets_of(s))
+            for some in {tuple(targets), own} - {()}:
                 kept = ''.join(f'auto ailab_old{n} = ailab_copy({target});' for n, target in enumerate(some))
                 back = ''.join(f'{target} = ailab_old{n};' for n, target in enumerate(some))
-                yield Change('not-undone', s.begin, [(before, before, kept), (after.end, after.end, back)])
+                yield Change('not-undone' if some == own else 'all-undone', s.begin, [(before, before, kept), (after.end, after.end, back)])
             return
 
     # ---- parameters and variables kept

@@ -321,6 +321,10 @@ class Program:
                     bad.add(variant)
                 elif place is not None:
                     broken.add((name, place))
+        # An unknown name is told only once in a function.
+        unknown = set(re.findall(r"error: .(\w+). was not declared", said.replace('‘', "'").replace('’', "'")))
+        bad |= {n for n, change in enumerate(self.variants) if change and bad and change.edits and any(
+            unknown & set(re.findall(r'\w+', by)) for a, b, by in change.edits if b - a <= 1)}
         for n in bad:
             self.variants[n] = None
         for file in self.files if not bad else ():

@@ -63,9 +63,9 @@ std::unique_ptr<Variants> variants_of(const Submission& program, const std::stri
                                           std::vector<Mistake>{}, command);
     const auto line = read_compiler_line(split_command(program.build, true));
     if (!line || line->compiler.find("++") == std::string::npos) return {};
-    auto own = std::make_unique<Variants>(
-        files_of(program, {".cpp", ".cc", ".cxx", ".hpp", ".hh", ".h"}), starter("cpp"),
-        std::vector<Mistake>{}, program.command);
+    auto own =
+        std::make_unique<Variants>(files_of(program, {".cpp", ".cc", ".cxx", ".hpp", ".hh", ".h"}),
+                                   starter("cpp"), std::vector<Mistake>{}, program.command);
     std::string options;
     for (const std::string& flag : line->flags)
         if (flag.starts_with("-std=") || flag.starts_with("-D")) options += flag + " ";
@@ -180,8 +180,8 @@ std::string repair(const TriedStep& step, const Submission& program, const std::
                 if (left.empty()) break;
                 const TestResult& result = step.report.tests[t];
                 left = that_mend(left, step.suite.tests[t],
-                                 kSoonEnough + (is_slow(result) ? 0 : 4 * result.wall_seconds), *own,
-                                 step);
+                                 kSoonEnough + (is_slow(result) ? 0 : 4 * result.wall_seconds),
+                                 *own, step);
             }
             if (!left.empty() && !unseen) unseen = more_tests();
             if (unseen)

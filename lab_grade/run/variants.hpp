@@ -22,7 +22,7 @@
 namespace ailab::grade {
 
 /// The files in data/grading that run variants; the first is the program.
-inline constexpr const char* kScripts[] = {"variants.py",    "slips.py",      "repairs.py",
+inline constexpr const char* kScripts[] = {"variants.py",    "slips.py",       "repairs.py",
                                            "cpp_repairs.py", "cpp_changes.py", "cpp_text.py"};
 
 struct Mistake {

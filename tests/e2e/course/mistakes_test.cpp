@@ -128,6 +128,41 @@ TEST_F(MistakesTest, ASmallChangeOfAnotherProgramShowsItsWrongLine) {
     EXPECT_TRUE(output.has("line 10 of queens.py: what is tried is not taken back")) << output.text;
 }
 
+TEST_F(MistakesTest, ASmallChangeOfAProgramInCppShowsItsWrongLine) {
+    if (std::system("g++ --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "needs g++";
+    const std::string unit = AILAB_ROOT "/course/trees";
+    Files files = files_of_part(unit + "/solution/cpp");
+    files["queens.cpp"] =
+        "#include <set>\n"
+        "#include \"trees.hpp\"\n"
+        "using namespace std;\n"
+        "\n"
+        "static bool go(int n, vector<int>& rows, set<pair<int, int>>& used) {\n"
+        "    if ((int)rows.size() == n) return true;\n"
+        "    for (int c = 0; c < n; c++) {\n"
+        "        const int r = (int)rows.size();\n"
+        "        const set<pair<int, int>> marks{{0, c}, {1, r + c}, {2, r - c}};\n"
+        "        bool free = true;\n"
+        "        for (const auto& mark : marks) free = free && !used.count(mark);\n"
+        "        if (!free) continue;\n"
+        "        rows.push_back(c);\n"
+        "        used.insert(marks.begin(), marks.end());\n"
+        "        if (go(n, rows, used)) return true;\n"
+        "        for (const auto& mark : marks) used.erase(mark);\n"
+        "    }\n"
+        "    return false;\n"
+        "}\n"
+        "\n"
+        "vector<int> queens(int n) {\n"
+        "    vector<int> rows;\n"
+        "    set<pair<int, int>> used;\n"
+        "    return go(n, rows, used) ? rows : vector<int>{};\n"
+        "}\n";
+    const Output output = tried(unit, files, {"--step", "queens"});
+    EXPECT_TRUE(output.has("line 13 of queens.cpp: what is tried is not taken back"))
+        << output.text;
+}
+
 TEST_F(MistakesTest, TakeAwayWhatTheFailureDoesNotNeed) {
     const std::string unit = AILAB_ROOT "/course/lab1";
     // Wrong only if four places or more can be reached, for which three roads are needed.
