@@ -78,7 +78,7 @@ class Slip:
             if self.top is tree:
                 return [code_of(tree, self.file)]
             return codes[:self.top.place] + [code_of(self.top, self.file)] + codes[self.top.place + 1:]
-        except (SyntaxError, ValueError, TypeError):
+        except (SyntaxError, ValueError, TypeError, RecursionError):
             return None
         finally:
             self.undo()
@@ -297,13 +297,9 @@ class Unit:
         return users
 
     def text_of(self, slip):
-        """The student's text of the wrong place, in short: its line, or if that is long, a part of it."""
-        most, about, number = 40, slip.about, slip.line() - 1
-        line = self.texts[slip.file].splitlines()[number].strip()
-        if len(line) > most and getattr(about, 'end_lineno', None) == number + 1 == about.lineno:
-            whole = self.texts[slip.file].splitlines()[number].encode()
-            part = whole[about.col_offset:about.end_col_offset].decode()
-            line = part if len(part) > 4 else line
+        """The student's line, in short; empty if it has backquotes, in which it would stand."""
+        most = 50
+        line = ' '.join(self.texts[slip.file].splitlines()[slip.line() - 1].split())
         return '' if '`' in line else line if len(line) <= most else line[:most - 1] + '…'
 
     def describe(self, slip):
