@@ -77,10 +77,15 @@ std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool ce
             said.push_back(one);
     }
     std::vector<std::string> sentences;
-    for (const auto& [place, said] : of_lines)
-        sentences.push_back(
-            tr("line {} of {}: ", split(place, ':').at(1), split(place, ':').at(0)) +
-            fmt::format("{}", fmt::join(said, tr("; or "))));
+    for (const auto& [place, said] : of_lines) {
+        const std::vector<std::string> parts = split(place, ':');  // file, line, its text
+        const std::size_t text = parts.at(0).size() + parts.at(1).size() + 2;
+        sentences.push_back(tr("line {} of {}: ", parts[1], parts[0]) +
+                            fmt::format("{}", fmt::join(said, tr("; or "))));
+        if (text < place.size())
+            sentences.back() +=
+                fmt::format("{}`{}`", language() == Language::zh ? "：" : ": ", place.substr(text));
+    }
     return hedged(sentences, certain);
 }
 
