@@ -292,6 +292,10 @@ def from_around(owner, field, node, around):
     if isinstance(node, ast.Name):
         for other in others(around.names, node.id):
             yield 'other', lambda other=other: changed(node, id=other)
+    if isinstance(node, (ast.Name, ast.BinOp)):
+        for other in around.terms:
+            if isinstance(other, ast.Name) == isinstance(node, ast.BinOp):
+                yield 'other', lambda other=other: other
     if isinstance(node, ast.Attribute) and node.attr in around.attributes:
         for other in others(around.attributes, node.attr):
             yield 'other', lambda other=other: changed(node, attr=other)

@@ -5,7 +5,8 @@ lab_grade runs this in a sandbox to name the cause of a wrong answer (lab_grade/
     variants.py list
         a line for each slip: steps (numbers, as `TODO step N` of the starter says), kind,
         place (functions), about (names), English, Chinese, with tabs between them; for a repair,
-        place is its line, `search.py:23`, and about is `rare` or `rarer` if it counts only if no likelier one is enough
+        place is its line, `search.py:23:if v in done:`, and about is `rare` or `rarer` if it counts only if no likelier
+        one is enough
     variants.py run SECONDS PATIENCE NUMBERS ARGUMENT… < input
         runs the program with ARGUMENT… without a change and with each variant of NUMBERS, a file with a
         number a line, at most SECONDS of CPU time in all, and writes for each `number length how` and then what was
@@ -78,7 +79,7 @@ class Slip:
             if self.top is tree:
                 return [code_of(tree, self.file)]
             return codes[:self.top.place] + [code_of(self.top, self.file)] + codes[self.top.place + 1:]
-        except (SyntaxError, ValueError, TypeError):
+        except (SyntaxError, ValueError, TypeError, RecursionError):
             return None
         finally:
             self.undo()
@@ -297,13 +298,9 @@ class Unit:
         return users
 
     def text_of(self, slip):
-        """The student's text of the wrong place, in short: its line, or if that is long, a part of it."""
-        most, about, number = 40, slip.about, slip.line() - 1
-        line = self.texts[slip.file].splitlines()[number].strip()
-        if len(line) > most and getattr(about, 'end_lineno', None) == number + 1 == about.lineno:
-            whole = self.texts[slip.file].splitlines()[number].encode()
-            part = whole[about.col_offset:about.end_col_offset].decode()
-            line = part if len(part) > 4 else line
+        """The student's line, in short; empty if it has backquotes, in which it would stand."""
+        most = 50
+        line = ' '.join(self.texts[slip.file].splitlines()[slip.line() - 1].split())
         return '' if '`' in line else line if len(line) <= most else line[:most - 1] + '…'
 
     def describe(self, slip):
@@ -312,10 +309,8 @@ class Unit:
         users = self.users.get(own, set())
         steps = ' '.join(sorted({step for user in users for step in self.steps.get(user, ())}, key=int))
         if self.mends:
-            kind, rare, english, chinese = repairs.said_of(slip.kind)
-            text = self.text_of(slip)
-            return (steps, kind, f'{slip.file}:{slip.line()}', rare, f'{english}: `{text}`' if text else english,
-                    f'{chinese}：`{text}`' if text else chinese)
+            kind, rare, *texts = repairs.said_of(slip.kind)
+            return steps, kind, f'{slip.file}:{slip.line()}:{self.text_of(slip)}', rare, *texts
         names = [n for n in dict.fromkeys(names_in(slip.about)) if n in self.public and n != own
                  and not hasattr(builtins, n)]
         return steps, slip.kind, ' '.join(sorted(users)), ' '.join(names[:3]), *KINDS[slip.kind]

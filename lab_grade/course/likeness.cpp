@@ -70,16 +70,23 @@ std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool ce
             said.push_back(one);
     }
     std::vector<std::string> sentences;
-    for (const auto& [place, said] : of_lines)
-        sentences.push_back(
-            tr("line {} of {}: ", split_at(':', place).at(1), split_at(':', place).at(0)) +
-            fmt::format("{}", fmt::join(said, tr("; or "))));
+    for (const auto& [place, said] : of_lines) {
+        const std::vector<std::string> parts = split_at(':', place);  // file, line, its text
+        const std::size_t text = parts.at(0).size() + parts.at(1).size() + 2;
+        sentences.push_back(tr("line {} of {}: ", parts[1], parts[0]) +
+                            fmt::format("{}", fmt::join(said, tr("; or "))));
+        if (text < place.size())
+            sentences.back() +=
+                fmt::format("{}`{}`", language() == Language::zh ? "：" : ": ", place.substr(text));
+    }
     return hedged(sentences, certain);
 }
 
 int certainty(const std::string& diagnosis) {
     if (diagnosis.empty()) return 0;
-    return diagnosis.starts_with(tr("one of: ")) ? 1 : diagnosis.starts_with(tr("perhaps: ")) ? 2 : 3;
+    return diagnosis.starts_with(tr("one of: "))    ? 1
+           : diagnosis.starts_with(tr("perhaps: ")) ? 2
+                                                    : 3;
 }
 
 KnownAnswer judged(const TestCase& test, std::string output, const Budget& budget) {

@@ -31,7 +31,8 @@ Slip read_slip(const std::string& line);
 std::string sentence_of(const std::vector<const Slip*>& slips, bool certain);
 
 /// Returns a sentence about these repairs of a program, each of which is enough; empty if they are
-/// in too many lines. The place of each is "search.py:23".
+/// in too many lines. The place of each is "search.py:23", perhaps with
+/// ":if v in done:", the text of the line.
 std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool certain);
 
 /// Returns how sure a diagnosis is: 0 if it is empty, 1 for "one of", 2 for "perhaps", otherwise 3.

@@ -62,7 +62,8 @@ class Program:
             answers = self.answers(left, given)
             left = [n for n in left if (answers.get(str(n)) or '').split() == right.split()]
         left = sorted(left, key=lambda n: ('', 'rare', 'rarer').index(changes[n][3]))
-        return [(int(changes[n][2].split(':')[1]), changes[n][4]) for n in left]
+        places = {n: changes[n][2].split(':', 2) for n in left}
+        return [(int(places[n][1]), f'{changes[n][4]}: `{places[n][2]}`') for n in left]
 
 
 class Repairs(unittest.TestCase):

@@ -83,8 +83,7 @@ TEST_P(NamedMistakes, AreNamedInAProgramThatHasMadeThem) {
                   {"--step", mistake.steps.front(), "--hidden", "--seed", "5", "--format", "json"});
         EXPECT_EQ(output.exit_code, 1) << mistake.place << ": " << mistake.cause.english;
         // A repair may be more certain.
-        EXPECT_TRUE(output.has(mistake.cause.english) ||
-                    output.has(" of " + mistake.file + ": "))
+        EXPECT_TRUE(output.has(mistake.cause.english) || output.has(" of " + mistake.file + ": "))
             << mistake.place << ": " << mistake.cause.english;
     }
 }
