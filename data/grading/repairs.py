@@ -88,6 +88,9 @@ def in_expression(owner, field, node, names):
     if result or argument or isinstance(owner, (ast.Assign, ast.AugAssign, ast.Tuple)) \
             or field in ('comparators', 'left', 'body'):
         yield from with_terms(node, names)
+    if isinstance(node, ast.Name) and (argument or isinstance(owner, (ast.BinOp, ast.Compare, ast.Tuple))):
+        for other in sorted(names.local - {node.id}):
+            yield 'other', ast.Name(other, ast.Load())
     if isinstance(node, ast.Call):
         yield from with_other_arguments(node, sorted(names.local))
 
