@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kSecondsToName = 60;  // of a unit's variants, as in `course grade`
+constexpr double kSecondsToName = 60;  // as in `course grade`
 
 struct RunOptions : ProgramOptions {
     std::string suite;
@@ -104,10 +104,11 @@ app::ExitCode run(app::Session& session, const RunOptions& options) {
     grading.hidden = to_hide(files.files());
     for (const std::string& path : options.hidden) grading.hidden.push_back(absolute_path(path));
     spec.hidden.insert(spec.hidden.end(), grading.hidden.begin(), grading.hidden.end());
-    // The mistakes and slips of a unit are named if the suite lies in one.
+    // The mistakes and slips of a unit are named if the suite lies in one; otherwise, repairs.
     MistakeBook mistakes(fs::path(suite.files.front()).parent_path().string(), suite);
     grading.explain = [&](GradeReport& report, const Submission& program, const Sandbox& in) {
-        mistakes.name_mistakes(report, program, in, kSecondsToName, budget);
+        with_progress(session, tr("looking for the cause"),
+                      [&] { mistakes.name_mistakes(report, program, in, kSecondsToName, budget); });
     };
     const Scratch scratch;
     const Submission submission = options.prepare(spec, sandbox, scratch, budget);

@@ -19,6 +19,7 @@
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/diagnose.hpp"
+#include "lab_grade/run/folder_watch.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -216,6 +217,13 @@ GradeReport grade_with_progress(app::Session& session, const Suite& suite, const
     });
     progress.wipe();
     return report;
+}
+
+void with_progress(app::Session& session, const std::string& what,
+                   const std::function<void()>& work) {
+    Progress progress = session.progress(what);
+    const RunWatch clock([&] { return progress.update(0, 0), false; }, nullptr, {});
+    work();
 }
 
 void print_report(app::Session& session, const GradeReport& report,

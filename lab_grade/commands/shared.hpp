@@ -65,6 +65,10 @@ std::string read_input(const app::Session& session, const Budget& budget,
 /// Says on stderr that the answer is incomplete, and why. Returns the matching exit code.
 app::ExitCode tell_partial(app::Session& session, const std::string& what);
 
+/// Does the work; a progress line says what it is if it takes long.
+void with_progress(app::Session& session, const std::string& what,
+                   const std::function<void()>& work);
+
 /// Grades with a progress line. This function and the next two are shared by `run` and `try`.
 GradeReport grade_with_progress(app::Session& session, const Suite& suite, const Sandbox& sandbox,
                                 const Submission& submission, GraderOptions options,

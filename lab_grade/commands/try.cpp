@@ -18,7 +18,6 @@
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/faults.hpp"
-#include "lab_grade/run/folder_watch.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -157,9 +156,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         session, unit.suite, sandbox, submission,
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
     const auto during = [&](const std::string& what, const std::function<void()>& work) {
-        Progress progress = session.progress(what);
-        const RunWatch clock([&] { return progress.update(0, 0), false; }, nullptr, {});
-        work();
+        with_progress(session, what, work);
     };
     try {
         if (report.complete)

@@ -37,8 +37,9 @@ public:
     /// there are no slips.
     MistakeBook(const std::string& unit_folder, const Suite& suite);
 
-    /// Adds missing diagnoses. Runs variants of the solution for at most `seconds` of CPU time;
-    /// mistakes not found by then stay without a diagnosis.
+    /// Adds missing diagnoses; for a suite outside of units, those from repairs alone. Runs
+    /// variants of the solution for at most `seconds` of CPU time; mistakes not found by then stay
+    /// without a diagnosis.
     void name_mistakes(GradeReport& report, const Submission& program, const Sandbox& sandbox,
                        double seconds, const Budget& budget);
 

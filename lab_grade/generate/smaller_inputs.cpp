@@ -56,7 +56,8 @@ void drop_lines(const Lines& lines, Lines& smaller) {
         fewer.insert(fewer.end(), lines.begin() + static_cast<std::ptrdiff_t>(last + 1),
                      lines.end());
         if (!is_named) fewer[0] = head_of(fewer, with_queries);
-        if (fewer.size() > 1 && !fewer[0].empty())
+        const bool is_alike = words_in(fewer[0]).size() == words_in(lines[0]).size();
+        if (fewer.size() > 1 && is_alike)
             smaller.push_back(fmt::format("{}\n", fmt::join(fewer, "\n")));
     });
 }

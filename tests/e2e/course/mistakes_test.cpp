@@ -162,6 +162,46 @@ TEST_F(MistakesTest, ASmallChangeOfAProgramInCppShowsItsWrongLine) {
         << output.text;
 }
 
+TEST_F(MistakesTest, AWholeProgramOfASuiteIsRepairedWhateverItReadsWith) {
+    folder_.write("knapsack/a.py",
+                  "import os\n\ndata = open(0).read().split()\nroom = int(data[1])\n"
+                  "things = list(zip(map(int, data[2::2]), map(int, data[3::2])))\n"
+                  "best = [[0] * (room + 1)]\nfor weight, value in things:\n"
+                  "    row = best[-1][:]\n    for r in range(weight, room):\n"
+                  "        row[r] = max(row[r], best[-1][r - weight] + value)\n"
+                  "    best.append(row)\nr = room\nchosen = []\n"
+                  "for i in range(len(things), 0, -1):\n    if best[i][r] != best[i - 1][r]:\n"
+                  "        chosen.append(str(i))\n        r -= things[i - 1][0]\n"
+                  "os.write(1, f'value {best[-1][room]}\\nitems {\" \".join(chosen)}'.encode())\n");
+    folder_.write("minimax/b.py",
+                  "import sys, threading\n\n\nclass Tree:\n    def __init__(self, text):\n"
+                  "        self.words = text.replace('(', ' ( ').replace(')', ' ) ').split()\n\n"
+                  "    def value(self, best, other):\n        word = self.words.pop(0)\n"
+                  "        if word != '(':\n"
+                  "            return float(word.split('=')[-1]), word.split('=')[0]\n"
+                  "        first, name, values = self.words[0], None, []\n"
+                  "        if first != '(' and first[-1].isalpha() and '=' not in first:\n"
+                  "            if not first.endswith('inf'):\n"
+                  "                name = self.words.pop(0)\n"
+                  "        while self.words[0] != ')':\n"
+                  "            values.append(self.value(other, other))\n"
+                  "        self.words.pop(0)\n        self.values = values\n"
+                  "        return best(v for v, _ in values), name\n\n\ndef main():\n"
+                  "    tree = Tree(sys.stdin.buffer.read().decode())\n"
+                  "    value, _ = tree.value(max, min)\n"
+                  "    child = [v for v, _ in tree.values].index(value) + 1\n"
+                  "    print(f'value {value:g}; best: {child}')\n\n\n"
+                  "threading.Thread(target=main).start()\n");
+    const auto graded = [&](const char* suite, const char* program) {
+        return run({"run", std::string("trees_") + suite, "--program", program, "--submission",
+                    path(suite)});
+    };
+    const Output knapsack = graded("knapsack", "python3 -B a.py");
+    EXPECT_TRUE(knapsack.has("line 9 of a.py")) << knapsack.text;
+    const Output minimax = graded("minimax", "python3 b.py");
+    EXPECT_TRUE(minimax.has("line 17 of b.py")) << minimax.text;
+}
+
 TEST_F(MistakesTest, TakeAwayWhatTheFailureDoesNotNeed) {
     const std::string unit = AILAB_ROOT "/course/lab1";
     // Wrong only if four places or more can be reached, for which three roads are needed.
