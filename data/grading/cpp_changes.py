@@ -2,7 +2,7 @@
 import re
 
 from cpp_text import ASSIGNMENTS, NO_NAMES, OPEN, TIGHT
-from repairs import OPPOSITE_KINDS, RARE, REPAIRED
+from repairs import OPPOSITE_KINDS, REPAIRED, rare
 from slips import KINDS, SMALL
 
 SAID = {  # what is said of a program that such a change mends, where C++ has no counterpart in Python
@@ -23,7 +23,7 @@ SAID = {  # what is said of a program that such a change mends, where C++ has no
     'member': ('the wrong part of a value is used', '用错了值的某个部分'),
     'case-of': ('upper and lower case are treated as different', '大小写被当成了不同'),
 }
-RARE_HERE = RARE + ('literal', 'whole', 'unsigned', 'early', 'all-undone')
+RARE_HERE = ('sign', 'literal', 'whole', 'unsigned', 'early', 'all-undone')
 FAR = '1000000000'
 EDGE = {'<': '<=', '<=': '<', '>': '>=', '>=': '>'}
 TURNED = {'<': '>', '>': '<', '<=': '>=', '>=': '<='}
@@ -49,7 +49,7 @@ class Change:
     def __init__(self, kind, at, edits, apart=False):
         self.kind, self.at, self.edits = kind, at, edits
         self.apart = apart  # each edit adds, removes or replaces a whole statement that declares nothing
-        self.rare = kind in RARE_HERE
+        self.rare = rare(kind) or ('rare' if kind in RARE_HERE else '')
 
 
 def said_of(kind):

@@ -21,6 +21,7 @@ import time
 
 from cpp_changes import Changes, said_of
 from cpp_text import Text
+from repairs import where
 
 SOURCES, HEADERS = ('.cpp', '.cc', '.cxx'), ('.hpp', '.h', '.hh', '.inc')
 MOST_PRINTED = 20000
@@ -278,8 +279,8 @@ class Program:
     def describe(self, file, f, change):
         steps = self.steps_that_use(f)
         kind, *texts = said_of(change.kind)
-        return [' '.join(sorted(steps, key=int)), kind, f'{file.name}:{file.text.lines[change.at]}',
-                'rare' if change.rare else '', *texts]
+        return [' '.join(sorted(steps, key=int)), kind,
+                where(file.name, self.sources[file.name], file.text.lines[change.at]), change.rare, *texts]
 
     def build(self, flags):
         """All in one file, which is faster; each file alone if they can't be together."""
@@ -323,8 +324,8 @@ class Program:
                     broken.add((name, place))
         # An unknown name is told only once in a function.
         unknown = set(re.findall(r"error: .(\w+). was not declared", said.replace('‘', "'").replace('’', "'")))
-        bad |= {n for n, change in enumerate(self.variants) if change and bad and change.edits and any(
-            unknown & set(re.findall(r'\w+', by)) for a, b, by in change.edits if b - a <= 1)}
+        bad |= {n for n, change in enumerate(self.variants) if change and bad and any(
+            by.strip() in unknown for _, _, by in change.edits)}
         for n in bad:
             self.variants[n] = None
         for file in self.files if not bad else ():

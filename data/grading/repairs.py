@@ -471,11 +471,22 @@ def place_in_line(kind):
     return 0 if kind in FIRST else 2 if kind in LAST else 1
 
 
+def where(file, text, line):
+    """As `list` says it: the file, the number of the line, and in short what the student wrote there."""
+    most = 50
+    words = ' '.join(text.splitlines()[line - 1].split())
+    words = '' if '`' in words else words if len(words) <= most else words[:most - 1] + '…'
+    return f'{file}:{line}:{words}'
+
+
+def rare(kind):
+    return 'rarer' if kind in RARER else 'rare' if kind in RARE else ''
+
+
 def said_of(kind):
     """(kind, rare, English, Chinese): the mistake of a program that such a change mends."""
     opposite = OPPOSITE_KINDS.get(kind, kind)
-    rare = 'rarer' if kind in RARER else 'rare' if kind in RARE else ''
-    return opposite, rare, *(REPAIRED.get(kind) or KINDS[opposite])
+    return opposite, rare(kind), *(REPAIRED.get(kind) or KINDS[opposite])
 
 
 def lower(value):

@@ -297,12 +297,6 @@ class Unit:
                     users[helper] = users[helper] | users[name]
         return users
 
-    def text_of(self, slip):
-        """The student's line, in short; empty if it has backquotes, in which it would stand."""
-        most = 50
-        line = ' '.join(self.texts[slip.file].splitlines()[slip.line() - 1].split())
-        return '' if '`' in line else line if len(line) <= most else line[:most - 1] + '…'
-
     def describe(self, slip):
         """As `list` says it. Only names that students know are told: they never wrote our helpers."""
         own = getattr(slip.top, 'name', '') or next(names_in(slip.top), '')
@@ -310,7 +304,7 @@ class Unit:
         steps = ' '.join(sorted({step for user in users for step in self.steps.get(user, ())}, key=int))
         if self.mends:
             kind, rare, *texts = repairs.said_of(slip.kind)
-            return steps, kind, f'{slip.file}:{slip.line()}:{self.text_of(slip)}', rare, *texts
+            return steps, kind, repairs.where(slip.file, self.texts[slip.file], slip.line()), rare, *texts
         names = [n for n in dict.fromkeys(names_in(slip.about)) if n in self.public and n != own
                  and not hasattr(builtins, n)]
         return steps, slip.kind, ' '.join(sorted(users)), ' '.join(names[:3]), *KINDS[slip.kind]

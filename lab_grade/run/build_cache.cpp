@@ -91,7 +91,7 @@ std::optional<CompilerLine> read_compiler_line(const std::vector<std::string>& w
         else
             (is_source(word) ? line.sources : line.flags).push_back(word);
     }
-    if (line.program.empty() || line.sources.empty() || line.flags.empty()) return std::nullopt;
+    if (line.program.empty() || line.sources.empty()) return std::nullopt;
     return line;
 }
 
