@@ -82,13 +82,6 @@ std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool ce
     return hedged(sentences, certain);
 }
 
-int certainty(const std::string& diagnosis) {
-    if (diagnosis.empty()) return 0;
-    return diagnosis.starts_with(tr("one of: "))    ? 1
-           : diagnosis.starts_with(tr("perhaps: ")) ? 2
-                                                    : 3;
-}
-
 KnownAnswer judged(const TestCase& test, std::string output, const Budget& budget) {
     KnownAnswer given{std::move(output), {}};
     const std::string input = test.input.read();

@@ -35,9 +35,6 @@ std::string sentence_of(const std::vector<const Slip*>& slips, bool certain);
 /// ":if v in done:", the text of the line.
 std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool certain);
 
-/// Returns how sure a diagnosis is: 0 if it is empty, 1 for "one of", 2 for "perhaps", otherwise 3.
-int certainty(const std::string& diagnosis);
-
 /// The answer of a changed solution to a test.
 struct KnownAnswer {
     std::string output{};

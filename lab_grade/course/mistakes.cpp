@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <sstream>
 
 #include "lab_grade/course/recipe.hpp"
+#include "lab_grade/judge/causes.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -198,43 +200,36 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
     for (std::size_t number = 0; number < suite_.groups.size(); ++number) {
         const std::string& name = suite_.groups[number].name;
         TriedStep step{number + 1, suite_, report, sandbox, part};
-        if (name != step_of(name)) continue;  // handled together with its public tests
-        constexpr int kSure = 3;
-        int known = 0;  // how sure the judge is
-        std::set<std::string> sure;
+        if (name != step_of(name)) continue;   // handled together with its public tests
+        Certainty known = Certainty::nothing;  // of the judge
+        std::set<std::string> certain;
         for (std::size_t t = 0; t < report.tests.size(); ++t)
             if (step_of(report.tests[t].group) == name) {
                 step.add(t);
                 const std::string& said = report.tests[t].verdict.diagnosis;
-                known = std::max(known, certainty(said));
-                if (certainty(said) == kSure) sure.insert(said);
+                known = std::max(known, certainty_of(said));
+                if (certainty_of(said) == Certainty::certain) certain.insert(said);
             }
-        const auto name_cause = [&](const std::string& cause, int than) {
-            for (const auto& tests : {step.failed, step.silent})
-                for (const std::size_t t : tests) {
-                    std::string& said = report.tests[t].verdict.diagnosis;
-                    if (certainty(said) <= than) said = cause;
-                }
-        };
-        // Another checker judges the other tests of the step.
-        if (sure.size() == 1) name_cause(*sure.begin(), 0);
-        if (known == kSure || (step.failed.empty() && step.silent.empty())) continue;
+        // Another checker may judge the other tests of the step.
+        if (certain.size() == 1) step.name_cause(*certain.begin());
+        if (!certain.empty() || (step.failed.empty() && step.silent.empty())) continue;
         std::string diagnosis;
         bool in_time = true;
         try {
             // A program that only takes too long has answered nothing that tells causes apart.
             if (step.has_wrong_answer() || !step.silent.empty()) diagnosis = known_mistake(step);
-            if (std::max(known, certainty(diagnosis)) < kSure) {
+            if (certainty_of(diagnosis) < Certainty::certain) {
                 std::string mended =
                     repair(step, program, unit_folder_, [&] { return more_tests(step); });
-                if (certainty(mended) > certainty(diagnosis)) diagnosis = std::move(mended);
+                if (certainty_of(mended) > certainty_of(diagnosis)) diagnosis = std::move(mended);
             }
             // An exception alone is too little to tell slips apart.
-            if (known == 0 && diagnosis.empty() && step.has_wrong_answer()) diagnosis = slip(step);
+            if (known == Certainty::nothing && diagnosis.empty() && step.has_wrong_answer())
+                diagnosis = slip(step);
         } catch (const OutOfBudget&) {
             in_time = false;  // what is known by now is still named
         }
-        if (certainty(diagnosis) > known) name_cause(diagnosis, known);
+        if (certainty_of(diagnosis) > known) step.name_cause(diagnosis);
         if (!in_time) return;
     }
 }

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "lab_grade/course/likeness.hpp"
+#include "lab_grade/judge/causes.hpp"
 #include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/command.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -138,6 +139,14 @@ bool TriedStep::tells_enough() const {
     return wrong.size() >= kEnoughAnswers;
 }
 
+void TriedStep::name_cause(const std::string& cause) const {
+    for (const auto& tests : {failed, silent})
+        for (const std::size_t t : tests)
+            if (std::string& said = report.tests[t].verdict.diagnosis;
+                certainty_of(cause) > certainty_of(said))
+                said = cause;
+}
+
 VariantQuestion question_of(const TestCase& test, std::string_view input) {
     VariantQuestion question{.arguments = test.arguments, .input = input};
     for (const auto& [name, text] : test.files) question.files[name] = text.read();
@@ -194,8 +203,7 @@ std::string repair(const TriedStep& step, const Submission& program, const std::
         for (const std::size_t number : left) found.push_back(&repairs[number]);
         if (found.empty()) continue;
         const std::string said = sentence_of_repairs(found, step.tells_enough());
-        constexpr int kSure = 3;
-        return rarest && certainty(said) < kSure ? "" : said;
+        return rarest && certainty_of(said) != Certainty::certain ? "" : said;
     }
     return {};
 }
@@ -211,10 +219,6 @@ std::vector<TestCase> full_tests(const Suite& suite, const std::string& checker)
     return tests;
 }
 
-bool is_guess(const std::string& diagnosis) {
-    return diagnosis.empty() || diagnosis.starts_with(tr("perhaps: ")) ||
-           diagnosis.starts_with(tr("one of: "));
-}
 }  // namespace
 
 void repair_for_suite(const Suite& suite, GradeReport& report, const Submission& program,
@@ -224,21 +228,12 @@ void repair_for_suite(const Suite& suite, GradeReport& report, const Submission&
         steps.try_emplace(suite.tests[t].checker, TriedStep{0, suite, report, sandbox, budget})
             .first->second.add(t);
     for (const auto& [checker, step] : steps) {
-        std::vector<std::size_t> unexplained = step.failed;
-        unexplained.insert(unexplained.end(), step.silent.begin(), step.silent.end());
-        std::erase_if(unexplained,
-                      [&](std::size_t t) { return !is_guess(report.tests[t].verdict.diagnosis); });
-        if (unexplained.empty()) continue;
-        std::string said;
+        if (step.failed.empty() && step.silent.empty()) continue;
         try {
-            said = repair(step, program, {},
-                          [&, &checker = checker] { return full_tests(suite, checker); });
+            step.name_cause(repair(step, program, {},
+                                   [&, &checker = checker] { return full_tests(suite, checker); }));
         } catch (const OutOfBudget&) {
             return;
-        }
-        for (const std::size_t t : unexplained) {
-            std::string& diagnosis = report.tests[t].verdict.diagnosis;
-            if (!said.empty() && (diagnosis.empty() || !is_guess(said))) diagnosis = said;
         }
     }
 }

@@ -1,6 +1,6 @@
 // Finds the wrong line of a program by repairing it: a program in Python or C++ is run with every
-// small change of its own text (data/grading/repairs.py, cpp_changes.py). A change with which it passes every test of a
-// step, and more tests that the student has not seen, shows the line that is wrong.
+// small change of its own text (data/grading/repairs.py, cpp_changes.py). A change with which it
+// passes every test of a step, and more tests that the student has not seen, shows the line.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ namespace ailab::grade {
 struct TriedStep {
     std::size_t number;  ///< from 1; 0 if the whole program is one step
     const Suite& suite;
-    const GradeReport& report;
+    GradeReport& report;
     const Sandbox& sandbox;
     const Budget& budget;
     /// Tests with wrong or too slow answers; with right answers; and with crashes.
@@ -35,6 +35,8 @@ struct TriedStep {
     bool has_wrong_answer() const;
     /// True if there are enough wrong answers for a sentence without a hedge.
     bool tells_enough() const;
+    /// Makes this the diagnosis of the tests that were not passed and have no surer one.
+    void name_cause(const std::string& cause) const;
 };
 
 bool is_slow(const TestResult& result);
@@ -46,8 +48,9 @@ bool ends_as_allowed(const TestCase& test, const VariantAnswer& answer);
 /// True if the variant gave its own answer to the test, and it is right. May throw OutOfBudget.
 bool passes(const TestCase& test, const VariantAnswer& answer, const Budget& budget);
 
-/// Returns a sentence about the line that is wrong; empty if none is found. `unit_folder` has
-/// what the student began with, "" if nothing; `more_tests` is called if a change passes the tests of the step.
+/// Returns a sentence about the line that is wrong; empty if none is found. `unit_folder` has what
+/// the student began with, "" if nothing; `more_tests` is called if a change passes the tests of
+/// the step.
 std::string repair(const TriedStep& step, const Submission& program, const std::string& unit_folder,
                    const std::function<std::vector<TestCase>()>& more_tests);
 

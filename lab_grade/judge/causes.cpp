@@ -150,6 +150,12 @@ std::string hedged(const std::vector<std::string>& all, bool certain) {
     return tr("one of: ") + fmt::format("{}", fmt::join(all, tr("; or ")));
 }
 
+Certainty certainty_of(const std::string& sentence) {
+    if (sentence.empty()) return Certainty::nothing;
+    if (sentence.starts_with(tr("one of: "))) return Certainty::one_of;
+    return sentence.starts_with(tr("perhaps: ")) ? Certainty::perhaps : Certainty::certain;
+}
+
 const std::vector<Bug>& all_bugs() {
     static const std::vector<Bug> kBugs = [] {
         std::vector<Bug> bugs;

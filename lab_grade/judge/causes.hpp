@@ -3,6 +3,7 @@
 // (run/diagnose.hpp), and the bugs here are computed from the test and the answer.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -69,6 +70,9 @@ std::vector<std::string> diagnose(const std::vector<Evidence>& all);
 
 /// Returns A if certain, "perhaps: A", "one of: A; or B; or C", or nothing if there are more.
 std::string hedged(const std::vector<std::string>& all, bool certain);
+enum class Certainty : std::uint8_t { nothing, one_of, perhaps, certain };
+/// Returns how certain such a sentence is.
+Certainty certainty_of(const std::string& sentence);
 std::string said_of(const Cause& cause);
 
 // Each adds the bugs of one lab.
