@@ -119,6 +119,16 @@ class Text:
             i = max(i, stop)
         return ''.join(out)
 
+    def containers(self):
+        """Those at file level, such as `dist` of `map<string, int> dist;`."""
+        i = 0
+        while i + 1 < len(self.t):
+            if self.t[i] in OPEN:
+                i = self.mate.get(i, i)
+            elif self.is_name(i) and self.t[i - 1] in ('>', ',') and self.t[i + 1] in (';', ','):
+                yield self.t[i]
+            i += 1
+
     def is_name(self, i):
         return self.kinds[i] == 'name' and self.t[i] not in NO_NAMES
 

@@ -38,6 +38,8 @@ REPAIRED = {  # what is said of a program that such a change mends, where it is 
     'zero': ('a value starts with the wrong number', '某个初始值不对'),
     'kept': ('something is kept from one call to the next (a default argument is created only once)',
              '上次调用的内容被保留了（参数的默认值只创建一次）'),
+    'shallow': ('only the outer list is copied: the lists in it are shared', '只复制了外层的列表，里面的列表仍是共用的'),
+    'truncated': ('a negative quotient is rounded down: -1 // 2 is -1', '负的商向下取整了：-1 // 2 是 -1'),
     'shared': ('a list or set is stored without being copied, and changes later', '列表或集合未经复制就存了起来，之后又变了'),
     'case': ('upper and lower case are treated as different', '大小写被当成了不同'),
     'fixed': ('a fixed number is used where a value belongs', '该用某个值的地方用了固定的数'),
@@ -187,6 +189,9 @@ def in_expression(owner, field, node, around):
     if part or not isinstance(node, ast.expr) or not isinstance(getattr(node, 'ctx', ast.Load()), ast.Load):
         return
     yield from in_any_place(node)
+    if isinstance(node, ast.Name) and isinstance(owner, ast.Assign):
+        for start in (float('-inf'), float('inf'), 0):
+            yield 'zero', const(start)
     if (name or isinstance(node, ast.Call)) and (result or argument or field in ('slice', 'comparators', 'left')
                                                  or isinstance(owner, (ast.BoolOp, ast.Tuple, ast.Assign))):
         yield 'number', ast.BinOp(node, ast.Add(), const(1))
@@ -245,6 +250,14 @@ def in_any_place(node):
                               comparators=[call('_lower', c) for c in node.comparators])
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
         yield 'sign', call('abs', node)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.FloorDiv):
+        yield 'truncated', call('int', changed(node, op=ast.Div()))
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice) \
+            and not (node.slice.lower or node.slice.upper or node.slice.step):
+        yield 'shallow', call('_deepcopy', node.value)
+    if isinstance(node, ast.Call) and (getattr(node.func, 'id', '') == 'list' and node.args
+                                       or getattr(node.func, 'attr', '') == 'copy'):
+        yield 'shallow', call('_deepcopy', node.args[0] if node.args else node.func.value)
     if isinstance(node, (ast.Compare, ast.BoolOp)):
         yield 'decided', const(True)
         yield 'decided', const(False)
@@ -502,5 +515,6 @@ def pop_smallest(items):
 
 
 # What the changes call: a program may have other things of the usual names.
-builtins._copy, builtins._reversed, builtins._lower = copy.copy, lambda items: items[::-1], lower
+builtins._copy, builtins._deepcopy = copy.copy, copy.deepcopy
+builtins._reversed, builtins._lower = lambda items: items[::-1], lower
 builtins._heappush, builtins._pop_smallest = heapq.heappush, pop_smallest

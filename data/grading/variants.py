@@ -124,7 +124,7 @@ def set_item(items, i, value):
     return lambda: items.__setitem__(i, made(value))
 
 
-EVERYWHERE = ('edge', 'zero', 'extreme', 'unapplied', 'exchanged', 'last-missing', 'first-missing', 'number')
+EVERYWHERE = ('edge', 'zero', 'extreme', 'unapplied', 'exchanged', 'last-missing', 'first-missing', 'number', 'truncated')
 
 
 def twins(slips):

@@ -74,22 +74,26 @@ std::unique_ptr<Variants> variants_of(const Submission& program, const std::stri
     return own;
 }
 
-/// Returns the repairs with which the program passes this test.
-Numbers that_mend(const Numbers& repairs, const TestCase& test, double patience, Variants& own,
-                  const TriedStep& step) {
+struct Mended {
+    Numbers repairs{};  ///< with which the program passes the test
+    bool was_right = false;
+};
+
+/// Runs the program as it is, and with each of these repairs.
+Mended mended_by(const Numbers& repairs, const TestCase& test, double patience, Variants& own,
+                 const TriedStep& step) {
     const std::string input = test.input.read();
     VariantQuestion question = question_of(test, input);
     question.patience = patience;
-    bool passed = false;
-    Numbers mended;
+    Mended mended;
     own.ask(question, repairs, step.sandbox, step.budget, [&](const VariantAnswer& said) {
-        const bool right = said.how == "same"   ? passed
-                           : said.how == "like" ? mended.contains(said.same_as)
+        const bool right = said.how == "same"   ? mended.was_right
+                           : said.how == "like" ? mended.repairs.contains(said.same_as)
                                                 : passes(test, said, step.budget);
         if (!said.variant)
-            passed = right;
+            mended.was_right = right;
         else if (right)
-            mended.insert(*said.variant);
+            mended.repairs.insert(*said.variant);
     });
     return mended;
 }
@@ -184,25 +188,33 @@ std::string repair(const TriedStep& step, const Submission& program, const std::
         const bool rarest = &numbers == &levels[kLevels - 1];
         Numbers left = numbers;
         std::vector<const Slip*> found;
+        std::size_t unseen_failures = 0;
         try {
             for (const std::size_t t : step.in_order()) {
                 if (left.empty()) break;
                 const TestResult& result = step.report.tests[t];
-                left = that_mend(left, step.suite.tests[t],
+                left = mended_by(left, step.suite.tests[t],
                                  kSoonEnough + (is_slow(result) ? 0 : 4 * result.wall_seconds),
-                                 *own, step);
+                                 *own, step)
+                           .repairs;
             }
             if (!left.empty() && !unseen) unseen = more_tests();
             if (unseen)
-                for (const TestCase& test : *unseen)
-                    if (!left.empty()) left = that_mend(left, test, kSoonEnough, *own, step);
+                for (const TestCase& test : *unseen) {
+                    if (left.empty()) break;
+                    Mended mended = mended_by(left, test, kSoonEnough, *own, step);
+                    left = std::move(mended.repairs);
+                    unseen_failures += mended.was_right ? 0 : 1;
+                }
         } catch (const OutOfBudget&) {
             step.budget.look();  // the solution's slips may still have time
             return {};
         }
         for (const std::size_t number : left) found.push_back(&repairs[number]);
         if (found.empty()) continue;
-        const std::string said = sentence_of_repairs(found, step.tells_enough());
+        const bool is_enough = step.tells_enough() || unseen_failures >= kEnoughAnswers;
+        const bool is_one = step.failed.size() + step.silent.size() + unseen_failures == 1;
+        const std::string said = sentence_of_repairs(found, is_enough, is_one);
         return rarest && certainty_of(said) != Certainty::certain ? "" : said;
     }
     return {};

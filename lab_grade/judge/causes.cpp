@@ -69,14 +69,17 @@ private:
     std::string sentence(const Evidence& of, bool general) const {
         const LanguageScope scope(of.language);
         std::vector<std::string> named;
-        std::size_t strength = 0;
+        std::size_t strength = 0, tests = 0;
         for (const Cause* cause : of.supports) {
             const auto it = weights_.find(cause);
             if (it == weights_.end() || cause->general != general) continue;
             strength = std::max(strength, it->second.strength);
+            tests = std::max(tests, it->second.tests);
             const std::string said = said_of(*cause);
             if (std::ranges::find(named, said) == named.end()) named.push_back(said);
         }
+        // A single answer is easily that of several mistakes, none of which need be the program's.
+        if (named.size() > 1 && tests == 1) return {};
         return hedged(named, strength >= kEnough && !general);
     }
 

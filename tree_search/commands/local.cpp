@@ -290,8 +290,7 @@ app::Action local_command(app::Command& command) {
         .output("--svg", o->svg, "plot the value against the number of evaluations as SVG")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
         .example("local queens -n 8 --trace", "descend, get stuck, and restart")
-        .example("local queens -n 1000000 --algorithm min-conflicts",
-                 "a million queens")
+        .example("local queens -n 1000000 --algorithm min-conflicts", "a million queens")
         .example("local tsp -n 200 --algorithm annealing", "200 random cities")
         .example("local knapsack --compare", "every search compared with the optimum");
     return [o](app::Session& session) { return run(*o, session); };
