@@ -555,8 +555,8 @@ class Changes:
 
     def in_block(self, block):
         x, t = self.x, self.t
-        for name in x.containers() if block is self.f.body else ():
-            yield Change('static', block.begin, [(block.begin + 1, block.begin + 1, f' {name}.clear();')], apart=True)
+        for name in x.globals() if block is self.f.body else ():
+            yield Change('static', block.begin, [(block.begin + 1, block.begin + 1, f' {name} = {{}};')], apart=True)
         for k, s in enumerate(block.inner):
             after = block.inner[k + 1] if k + 1 < len(block.inner) else None
             if s.kind in ('label', 'directive', 'empty'):

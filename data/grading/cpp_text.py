@@ -119,13 +119,14 @@ class Text:
             i = max(i, stop)
         return ''.join(out)
 
-    def containers(self):
-        """Those at file level, such as `dist` of `map<string, int> dist;`."""
+    def globals(self):
+        """Variables at file level, such as `dist` of `map<string, int> dist;`."""
         i = 0
         while i + 1 < len(self.t):
             if self.t[i] in OPEN:
-                i = self.mate.get(i, i)
-            elif self.is_name(i) and self.t[i - 1] in ('>', ',') and self.t[i + 1] in (';', ','):
+                i = i if 'namespace' in self.t[max(0, i - 2):i] else self.mate.get(i, i)
+            elif self.is_name(i) and self.t[i + 1] in (';', ',') and (
+                    self.t[i - 1] in ('>', ',') or self.kinds[i - 1] == 'name' and self.t[i - 1] != 'namespace'):
                 yield self.t[i]
             i += 1
 
