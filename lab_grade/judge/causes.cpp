@@ -38,7 +38,7 @@ bool agrees(const std::string& known, const std::string& given) {
 /// The causes that explain every answer to one task.
 class Diagnosis {
 public:
-    explicit Diagnosis(const std::vector<const Evidence*>& all) {
+    explicit Diagnosis(const std::vector<const Evidence*>& all) : answers_(all.size()) {
         std::size_t wrong = 0;
         for (const Evidence* e : all) {
             wrong += e->wrong ? 1 : 0;
@@ -78,11 +78,12 @@ private:
             const std::string said = said_of(*cause);
             if (std::ranges::find(named, said) == named.end()) named.push_back(said);
         }
-        // A single answer is easily that of several mistakes, none of which need be the program's.
-        if (named.size() > 1 && tests == 1) return {};
+        // One wrong answer among right ones is easily that of several mistakes, and of others.
+        if (named.size() > 1 && tests == 1 && answers_ > 1) return {};
         return hedged(named, strength >= kEnough && !general);
     }
 
+    std::size_t answers_;
     std::map<const Cause*, Weight> weights_;
 };
 

@@ -65,8 +65,8 @@ Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& ve
 
 /// Returns a sentence for each test of one program; empty where nothing is known. A cause is stated
 /// only if it explains every answer to the task, right ones included; without a hedge if it alone
-/// does and more than two yes-or-no answers show it. Several causes are listed as "one of" if at
-/// least two answers show them.
+/// does and more than two yes-or-no answers show it. Several causes are listed as "one of", but not
+/// for a single wrong answer among right ones.
 std::vector<std::string> diagnose(const std::vector<Evidence>& all);
 
 /// Returns A if certain, "perhaps: A", "one of: A; or B; or C", or nothing if there are more.
