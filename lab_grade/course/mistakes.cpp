@@ -218,7 +218,7 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
         try {
             // A program that only takes too long has answered nothing that tells causes apart.
             if (step.has_wrong_answer() || !step.silent.empty()) diagnosis = known_mistake(step);
-            if (certainty_of(diagnosis) < Certainty::certain) {
+            if (std::max(known, certainty_of(diagnosis)) < Certainty::perhaps) {
                 std::string mended =
                     repair(step, program, unit_folder_, [&] { return more_tests(step); });
                 if (certainty_of(mended) > certainty_of(diagnosis)) diagnosis = std::move(mended);

@@ -240,7 +240,12 @@ void repair_for_suite(const Suite& suite, GradeReport& report, const Submission&
         steps.try_emplace(suite.tests[t].checker, TriedStep{0, suite, report, sandbox, budget})
             .first->second.add(t);
     for (const auto& [checker, step] : steps) {
-        if (step.failed.empty() && step.silent.empty()) continue;
+        const auto is_unexplained = [&](std::size_t t) {
+            return certainty_of(report.tests[t].verdict.diagnosis) < Certainty::perhaps;
+        };
+        if (std::ranges::none_of(step.failed, is_unexplained) &&
+            std::ranges::none_of(step.silent, is_unexplained))
+            continue;
         try {
             step.name_cause(repair(step, program, {},
                                    [&, &checker = checker] { return full_tests(suite, checker); }));
