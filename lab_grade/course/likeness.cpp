@@ -61,7 +61,7 @@ std::string sentence_of(const std::vector<const Slip*>& slips, bool certain) {
 }
 
 std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool certain,
-                                bool one_test_fails) {
+                                bool shows_seldom) {
     constexpr std::size_t kMostSaid = 2;  // of a line, likelier ones first
     std::map<std::string, std::vector<std::string>> of_lines;
     for (const Slip* repair : repairs) {
@@ -70,7 +70,7 @@ std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool ce
         if (said.size() < kMostSaid && std::ranges::find(said, one) == said.end())
             said.push_back(one);
     }
-    if (one_test_fails && (of_lines.size() > 1 || of_lines.begin()->second.size() > 1)) return {};
+    if (shows_seldom && (of_lines.size() > 1 || of_lines.begin()->second.size() > 1)) return {};
     std::vector<std::string> sentences;
     for (const auto& [place, said] : of_lines) {
         const std::vector<std::string> parts = split_at(':', place);  // file, line, its text

@@ -31,10 +31,10 @@ Slip read_slip(const std::string& line);
 std::string sentence_of(const std::vector<const Slip*>& slips, bool certain);
 
 /// Returns a sentence about these repairs of a program, each of which is enough; empty if they are
-/// in too many lines, or if there are several and only one test fails: then they are enough by
-/// chance. The place of each is "search.py:23:if v in done:", the file, the line and its text.
+/// in too many lines, or if there are several for a mistake that shows seldom: then they are enough
+/// by chance. The place of each is "search.py:23:if v in done:", the file, the line and its text.
 std::string sentence_of_repairs(const std::vector<const Slip*>& repairs, bool certain,
-                                bool one_test_fails);
+                                bool shows_seldom);
 
 /// The answer of a changed solution to a test.
 struct KnownAnswer {

@@ -213,8 +213,9 @@ std::string repair(const TriedStep& step, const Submission& program, const std::
         for (const std::size_t number : left) found.push_back(&repairs[number]);
         if (found.empty()) continue;
         const bool is_enough = step.tells_enough() || unseen_failures >= kEnoughAnswers;
-        const bool is_one = step.failed.size() + step.silent.size() + unseen_failures == 1;
-        const std::string said = sentence_of_repairs(found, is_enough, is_one);
+        const bool is_seldom = !unseen->empty() && unseen_failures == 0 &&
+                               step.failed.size() + step.silent.size() == 1;
+        const std::string said = sentence_of_repairs(found, is_enough, is_seldom);
         return rarest && certainty_of(said) != Certainty::certain ? "" : said;
     }
     return {};
