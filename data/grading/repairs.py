@@ -9,11 +9,12 @@ from slips import FUNCTIONS, KINDS, SMALL, call, changed, const, names_in, negat
 
 # Repairs of which there are so many that one may be enough by chance: they count only if no likelier one is.
 RARER = ('no-term', 'fixed', 'names', 'no-part', 'condition', 'moved', 'copied')
-RARE = RARER + ('applied', 'key', 'function', 'other', 'shared', 'unordered', 'repeated', 'default', 'skip', 'text', 'exchanged-names')
+RARE = RARER + ('shifted', 'applied', 'key', 'function', 'other', 'shared', 'unordered', 'repeated', 'default', 'skip', 'text',
+                'exchanged-names')
 # Of several repairs of a line, these say more or less than others.
 FIRST = ('edge', 'turned', 'sign', 'extreme', 'ends-early', 'last-missing', 'first-missing', 'set-once', 'reset',
          'not-undone')
-LAST = ('negated', 'case', 'number', 'zero', 'exact', 'loose', 'always', 'never', 'truth', 'total', 'default', 'order',
+LAST = ('negated', 'case', 'number', 'shifted', 'zero', 'exact', 'loose', 'always', 'never', 'truth', 'total', 'default', 'order',
         'operator', 'unapplied', 'decided')
 OPPOSITE_KINDS = {'names': 'exchanged', 'exact': 'loose', 'loose': 'exact', 'rounded': 'unrounded',
                   'unrounded': 'rounded', 'goes-on': 'stops', 'stops': 'goes-on', 'outside': 'inside',
@@ -38,6 +39,7 @@ REPAIRED = {  # what is said of a program that such a change mends, where it is 
     'zero': ('a value starts with the wrong number', '某个初始值不对'),
     'kept': ('something is kept from one call to the next (a default argument is created only once)',
              '上次调用的内容被保留了（参数的默认值只创建一次）'),
+    'shifted': ('a value is one too large or too small', '某个值大了一或小了一'),
     'shallow': ('only the outer list is copied: the lists in it are shared', '只复制了外层的列表，里面的列表仍是共用的'),
     'truncated': ('a negative quotient is rounded down: -1 // 2 is -1', '负的商向下取整了：-1 // 2 是 -1'),
     'shared': ('a list or set is stored without being copied, and changes later', '列表或集合未经复制就存了起来，之后又变了'),
@@ -194,8 +196,8 @@ def in_expression(owner, field, node, around):
             yield 'zero', const(start)
     if (name or isinstance(node, ast.Call)) and (result or argument or field in ('slice', 'comparators', 'left')
                                                  or isinstance(owner, (ast.BoolOp, ast.Tuple, ast.Assign))):
-        yield 'number', ast.BinOp(node, ast.Add(), const(1))
-        yield 'number', ast.BinOp(node, ast.Sub(), const(1))
+        yield 'shifted', ast.BinOp(node, ast.Add(), const(1))
+        yield 'shifted', ast.BinOp(node, ast.Sub(), const(1))
     if (name or isinstance(node, ast.Call)) and (result or argument or isinstance(owner, (ast.BinOp, ast.Assign, ast.Tuple))):
         yield 'sign', ast.UnaryOp(ast.USub(), node)
     if name and (result or argument or isinstance(owner, (ast.Assign, ast.Tuple, ast.Dict))):
