@@ -14,7 +14,7 @@ namespace {
 
 Suite suite_with(const std::string& third) {
     return read_suite(Source::from_string(
-        "suite: S\ngroups:\n  - name: g\n    limits: {cpu: 1, wall: 1}\n    tests:\n"
+        "suite: S\ngroups:\n  - name: g\n    limits: {cpu: 1, wall: 20}\n    tests:\n"
         "      - {id: a, input: \"1\\n\", answer: \"1\\n\", together: pair}\n"
         "      - {id: b, input: \"22\\n\", answer: \"22\\n\", together: pair}\n"
         "      - {id: c, input: \"" +
