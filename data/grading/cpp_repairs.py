@@ -21,7 +21,7 @@ import time
 
 from cpp_changes import Changes, said_of
 from cpp_text import Text
-from repairs import where
+from repairs import users_of, where
 
 SOURCES, HEADERS = ('.cpp', '.cc', '.cxx'), ('.hpp', '.h', '.hh', '.inc')
 MOST_PRINTED = 20000
@@ -266,12 +266,7 @@ class Program:
         for file in self.files:
             for f in file.functions:
                 calls.setdefault(f.name, set()).update(file.text.t[f.body.begin:f.body.end])
-        users = {name: {name} & set(self.steps) for name in calls}
-        for _ in calls:
-            for name, used in calls.items():
-                for helper in used & set(calls) - set(self.steps):
-                    users[helper] = users[helper] | users[name]
-        return users
+        return users_of(calls, self.steps)
 
     def steps_that_use(self, f):
         return {step for user in self.users.get(f.name, ()) for step in self.steps.get(user, ())}

@@ -494,6 +494,16 @@ def where(file, text, line):
     return f'{file}:{line}:{words}'
 
 
+def users_of(calls, steps):
+    """Helper -> the functions of `steps` that reach it; `calls` has the names that each function uses."""
+    users = {name: {name} & set(steps) for name in calls}
+    for _ in calls:
+        for name, used in calls.items():
+            for helper in used & set(calls) - set(steps):
+                users[helper] = users[helper] | users[name]
+    return users
+
+
 def rare(kind):
     return 'rarer' if kind in RARER else 'rare' if kind in RARE else ''
 

@@ -290,12 +290,7 @@ class Unit:
                     calls[top.name] = set(names_in(ast.Module(top.body, [])))
                 elif isinstance(top, ast.Assign) and isinstance(top.targets[0], ast.Name):
                     calls[top.targets[0].id] = set(names_in(top.value))
-        users = {name: {name} & set(self.steps) for name in calls}
-        for _ in calls:
-            for name, used in calls.items():
-                for helper in used & set(calls) - set(self.steps):
-                    users[helper] = users[helper] | users[name]
-        return users
+        return repairs.users_of(calls, self.steps)
 
     def describe(self, slip):
         """As `list` says it. Only names that students know are told: they never wrote our helpers."""

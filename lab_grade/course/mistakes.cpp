@@ -210,8 +210,8 @@ void MistakeBook::name_mistakes(GradeReport& report, const Submission& program,
                 known = std::max(known, certainty_of(said));
                 if (certainty_of(said) == Certainty::certain) certain.insert(said);
             }
-        // Another checker may judge the other tests of the step.
-        if (certain.size() == 1) step.name_cause(*certain.begin());
+        // Another checker judges the other tests of the step: whether it fits these is not known.
+        if (certain.size() == 1) step.name_cause(hedged({*certain.begin()}, false));
         if (!certain.empty() || (step.failed.empty() && step.silent.empty())) continue;
         std::string diagnosis;
         bool in_time = true;
